@@ -169,7 +169,7 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
       13,
     )
     // Each family of checks over several applications or a register asks once.
-    note(`check ${place.totparcels} parcels`, await check(ROUNDS), 31)
+    note(`check ${place.totparcels} parcels`, await check(ROUNDS), 22)
 
     await callData(server, ADVISER, SAVE, batch(times(MANY, (n) => newParcel(at.id, n))))
     const many = await measureCall(server, SAVE, () => ({ ...batch(crops(MANY)), ...key('many') }), 1)
@@ -177,7 +177,7 @@ export const benchApplication = async (size = 300): Promise<boolean> => {
     const changed = rowsOf(many.text, CROPS).map((row) => changedCrop(row, 200))
     note(`save ${MANY} changed crops`, await measureCall(server, SAVE, () => batch(changed), 1), 15)
     note(`open ${MANY} parcels more`, await open(3), 9)
-    note(`check ${MANY} parcels more, a finding each`, await check(3), 32)
+    note(`check ${MANY} parcels more, a finding each`, await check(3), 22)
 
     const { afm } = (await read(server, at)).header
     const holding = await measureCall(server, SAVE, () => batch([newHolding(at.id, afm)]), 1)

@@ -5,15 +5,43 @@ import { CHAIN_START, linkHash } from './seal.ts'
 
 /** The next protocol number of a directorate and year. The row stays locked until the end: no gaps, no doubles. */
 export const nextProtocol = async (tx: Tx, etos: number, edeId: number): Promise<string> => {
-  const directorate = await sql<{ code: string }>`
-    SELECT coalesce(d.kodikos, '00') AS code FROM edetedeaeehd h LEFT JOIN msrteaepy d ON d.id = h.opd_id WHERE h.etos = ${etos} AND h.id = ${edeId}
+  const { rows } = await sql<{ directorate: string; number: number }>`
+    INSERT INTO protocol_counter AS c (etos, directorate, last_number)
+    SELECT h.etos, coalesce(d.kodikos, '00'), 1 FROM edetedeaeehd h LEFT JOIN msrteaepy d ON d.id = h.opd_id
+    WHERE h.etos = ${etos} AND h.id = ${edeId}
+    ON CONFLICT (etos, directorate) DO UPDATE SET last_number = c.last_number + 1 RETURNING directorate, last_number AS number
   `.execute(tx.sql)
-  const code = directorate.rows[0]?.code ?? '00'
-  const result = await sql<{ number: number }>`
-    INSERT INTO protocol_counter AS c (etos, directorate, last_number) VALUES (${etos}, ${code}, 1)
-    ON CONFLICT (etos, directorate) DO UPDATE SET last_number = c.last_number + 1 RETURNING last_number AS number
+  const [next] = rows
+  if (next === undefined) throw new Error('an application that is not there gets no number')
+  return formatProtocol({ year: etos, ...next })
+}
+
+interface Tip {
+  readonly lastNo: number
+  readonly lastSha256: string
+  /** Versions of the application that were sealed before. */
+  readonly versions: number
+}
+
+/** The end of the chain of the year, locked until the commit, if the year has one. */
+const lockTip = async (tx: Tx, etos: number, edeId: number): Promise<Tip | undefined> => {
+  const { rows } = await sql<Tip>`
+    SELECT last_no AS "lastNo", last_sha256 AS "lastSha256",
+      (SELECT count(*) FROM submission WHERE etos = ${etos} AND ede_id = ${edeId}) AS versions
+    FROM submission_chain WHERE etos = ${etos} FOR UPDATE
   `.execute(tx.sql)
-  return formatProtocol({ year: etos, directorate: code, number: result.rows[0]?.number ?? 1 })
+  return rows[0]
+}
+
+/** The same; the first submission of a year begins its chain. */
+const tipOf = async (tx: Tx, etos: number, edeId: number): Promise<Tip> => {
+  const known = await lockTip(tx, etos, edeId)
+  if (known !== undefined) return known
+  const begin = sql`INSERT INTO submission_chain (etos, last_sha256) VALUES (${etos}, ${CHAIN_START}) ON CONFLICT DO NOTHING`
+  await begin.execute(tx.sql)
+  const made = await lockTip(tx, etos, edeId)
+  if (made === undefined) throw new Error('the chain of the year was not begun')
+  return made
 }
 
 interface Sealed {
@@ -31,18 +59,10 @@ export const appendToChain = async (
   sealed: Sealed,
   idempotencyKey: string,
 ): Promise<void> => {
-  await sql`INSERT INTO submission_chain (etos, last_sha256) VALUES (${etos}, ${CHAIN_START}) ON CONFLICT DO NOTHING`.execute(
-    tx.sql,
-  )
-  const tip = await sql<{ lastNo: number; lastSha256: string }>`
-    SELECT last_no AS "lastNo", last_sha256 AS "lastSha256" FROM submission_chain WHERE etos = ${etos} FOR UPDATE
-  `.execute(tx.sql)
-  const chainNo = (tip.rows[0]?.lastNo ?? 0) + 1
-  const prevSha256 = tip.rows[0]?.lastSha256 ?? CHAIN_START
-  const versions = await sql<{
-    n: number
-  }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${edeId}`.execute(tx.sql)
-  const version = (versions.rows[0]?.n ?? 0) + 1
+  const tip = await tipOf(tx, etos, edeId)
+  const chainNo = tip.lastNo + 1
+  const version = tip.versions + 1
+  const prevSha256 = tip.lastSha256
   const link = {
     etos,
     chainNo,

@@ -6,6 +6,7 @@ import { transaction } from '../platform/transaction.ts'
 import { findAll } from './find-all.ts'
 import { storeFindings } from './findings.ts'
 import { head } from './life-sql.ts'
+import { readSituation } from './situation.ts'
 
 /** Whoever loads a campaign sees all of it, and edits nothing. */
 const LOADER: Actor = {
@@ -40,7 +41,8 @@ export const checkDrafts = async (db: Database, etos: number): Promise<void> => 
   `.execute(db.kysely)
   for (const { id } of drafts.rows) {
     await transaction(db, LOADER, async (tx) => {
-      await storeFindings(tx.sql, etos, id, await findAll(tx.sql, LOADER, etos, id))
+      const situation = await readSituation(tx.sql, LOADER, etos, id)
+      await storeFindings(tx.sql, etos, id, await findAll(tx.sql, LOADER, etos, situation))
     })
   }
 }

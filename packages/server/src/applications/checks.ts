@@ -49,7 +49,7 @@ export const checkApplication = (
     // Other consents make another version of the application; what PostGIS sees first makes none.
     if (mayWrite) await refreshConsents(tx, etos, id)
     const seen = mayWrite ? await refreshUnseen(tx.sql, etos, id) : 0
-    const run = await findAll(tx.sql, actor, etos, id)
+    const run = await findAll(tx.sql, actor, etos, situation)
     if (mayWrite && !isByItself && leadsOn(situation.status))
       await move(tx, etos, situation, 'check', { run: () => Promise.resolve(run) })
     else if (mayWrite) await storeFindings(tx.sql, etos, id, run)
@@ -62,9 +62,10 @@ export const checkApplication = (
  */
 export const massCheck = (db: Database, actor: Actor, etos: number, id: number): Promise<readonly Finding[]> =>
   transaction(db, actor, async (tx) => {
-    const { status } = await readSituation(tx.sql, actor, etos, id, true)
+    const situation = await readSituation(tx.sql, actor, etos, id, true)
+    const { status } = situation
     if (isDraft(status)) await refreshUnseen(tx.sql, etos, id)
-    const run = await findAll(tx.sql, actor, etos, id)
+    const run = await findAll(tx.sql, actor, etos, situation)
     if (isDraft(status)) await storeFindings(tx.sql, etos, id, run)
     return run.findings
   })

@@ -10,11 +10,12 @@ import type { Executor } from '../platform/transaction.ts'
 import { readNear } from './checked-against.ts'
 import type { CheckRun } from './findings.ts'
 import { findInSets } from './set-checks.ts'
-import { readTreeAnswer } from './tree.ts'
+import type { HeaderSituation } from './situation.ts'
+import { readForChecks } from './tree.ts'
 
 /** The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. */
 const amountsOf = (
-  { tree, catalogue, situation }: TreeAnswer,
+  { tree, catalogue, situation }: Pick<TreeAnswer, 'tree' | 'catalogue' | 'situation'>,
   known: readonly Finding[],
   findings: readonly Finding[],
 ): Pick<CheckRun, 'forecastCents' | 'stakeCents'> => {
@@ -25,10 +26,14 @@ const amountsOf = (
   return { forecastCents, stakeCents }
 }
 
-/** Runs every check of finalisation: row checks of the domain and set checks in SQL. Nothing is written. */
-export const findAll = async (db: Executor, actor: Actor, etos: number, id: number): Promise<CheckRun> => {
+/**
+ * Runs every check of finalisation on an application whose header was read: row checks of the domain and set checks in SQL.
+ * Nothing is written.
+ */
+export const findAll = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<CheckRun> => {
+  const { id } = header
   const near = await readNear(db, etos, id)
-  const answer = await readTreeAnswer(db, actor, etos, id)
+  const answer = await readForChecks(db, actor, etos, header)
   const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
     moment: ['E', 'F'],

@@ -31,7 +31,8 @@ it('the rows of an application and its checks are not planned anew each time', a
   for (const part of [
     'json_agg(r)',
     'shared AS (',
-    'used AS MATERIALIZED',
+    'ektash_atak > 0',
+    'lpis_ilot',
     'WITH declared AS',
     'gone AS MATERIALIZED',
     'WITH placed AS',

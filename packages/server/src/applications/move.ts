@@ -85,7 +85,7 @@ export const move = async (
     given.run ??
     once(async () => {
       await refreshUnseen(tx.sql, etos, id)
-      return findAll(tx.sql, tx.actor, etos, id)
+      return findAll(tx.sql, tx.actor, etos, situation)
     })
   let refusal: AppError | null = null
   for (const row of found.ways.filter(({ lands }) => lands === undefined)) {

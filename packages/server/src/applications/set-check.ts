@@ -10,9 +10,6 @@ import {
 import { z } from 'zod'
 import type { Executor } from '../platform/transaction.ts'
 
-/** Finds the cases of one set check in one application. */
-export type FindInSet = (db: Executor, etos: number, edeId: number, rules: RuleParams) => Promise<Finding[]>
-
 const setRow = z.object({
   /** Row of the application that the finding is about. */
   id: z.number(),
@@ -29,40 +26,59 @@ const setRow = z.object({
 })
 export type SetRow = z.infer<typeof setRow>
 
+type Card = { readonly code: string; readonly severity: Severity }
+
+/** One set check, or some that one query answers: its query in an application, by the numbers of the year, and what a row is. */
+export interface SetCheck {
+  /** Gives the columns of {@link SetRow}, in the order of their findings. */
+  readonly query: (etos: number, edeId: number, rules: RuleParams) => RawBuilder<unknown>
+  readonly found: (row: SetRow, rules: RuleParams) => readonly [check: Card, found: Omit<FoundCase, 'point'>]
+}
+
 const MILLIMETRES = 3
 
 const pointOf = ({ x, y }: SetRow): Finding['point'] =>
   x === null || y === null ? null : [Number(x.toFixed(MILLIMETRES)), Number(y.toFixed(MILLIMETRES))]
 
-type Card = { readonly code: string; readonly severity: Severity }
-
-/** Runs the query of set checks; each of its rows becomes one finding of the check that it names, at its place. */
-export const findingsOfAll = async (
+/** Runs set checks as one statement; each of its rows becomes one finding of the check that it names, at its place. */
+export const findTogether = async (
   db: Executor,
-  query: RawBuilder<unknown>,
-  found: (row: SetRow) => readonly [check: Card, found: Omit<FoundCase, 'point'>],
+  checks: readonly SetCheck[],
+  etos: number,
+  edeId: number,
+  rules: RuleParams,
 ): Promise<Finding[]> => {
-  const { rows } = await query.execute(db)
+  const branches = checks.map(
+    (
+      { query },
+      n,
+    ) => sql`SELECT ${sql.lit(n)} AS n, row_number() OVER () AS at, q.id, q.kodikos, q.place, q.other, q.measured::float8 AS measured, q.x, q.y
+      FROM (${query(etos, edeId, rules)}) AS q`,
+  )
+  const { rows } = await sql`${sql.join(branches, sql` UNION ALL `)} ORDER BY 1, 2`.execute(db)
   return z
-    .array(setRow)
+    .array(setRow.extend({ n: z.number() }))
     .parse(rows)
-    .map((row) => {
-      const [check, one] = found(row)
-      return findingOf(check.code, check.severity, { ...one, point: pointOf(row) })
+    .map(({ n, ...row }) => {
+      const check = checks[n]
+      if (check === undefined) throw new Error('a row of no check')
+      const [{ code, severity }, one] = check.found(row, rules)
+      return findingOf(code, severity, { ...one, point: pointOf(row) })
     })
 }
 
 /** Where a finding about the shape `geom` stands, as the columns `x` and `y` of its row. */
 export const POINT = sql`ST_X(ST_PointOnSurface(geom)) AS x, ST_Y(ST_PointOnSurface(geom)) AS y`
 
-/** What finds one set check: its query in an application, by the numbers of the year, and what a row of that is. */
-export const findSet =
-  <N extends string>(
-    check: Card & { readonly params: Readonly<Record<N, number>> },
-    query: (etos: number, edeId: number, numbers: Readonly<Record<N, number>>) => RawBuilder<unknown>,
-    found: (row: SetRow, numbers: Readonly<Record<N, number>>) => Omit<FoundCase, 'point'>,
-  ): FindInSet =>
-  (db, etos, edeId, rules) => {
-    const numbers = numbersOf(check.code, check.params, rules)
-    return findingsOfAll(db, query(etos, edeId, numbers), (row) => [check, found(row, numbers)])
+/** One set check by its numbers. */
+export const setCheck = <N extends string>(
+  check: Card & { readonly params: Readonly<Record<N, number>> },
+  query: (etos: number, edeId: number, numbers: Readonly<Record<N, number>>) => RawBuilder<unknown>,
+  found: (row: SetRow, numbers: Readonly<Record<N, number>>) => Omit<FoundCase, 'point'>,
+): SetCheck => {
+  const numbers = (rules: RuleParams) => numbersOf(check.code, check.params, rules)
+  return {
+    query: (etos, edeId, rules) => query(etos, edeId, numbers(rules)),
+    found: (row, rules) => [check, found(row, numbers(rules))],
   }
+}

@@ -1,13 +1,16 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { numbersOf } from '@eae/domain/kernel/check.ts'
+import { numbersOf, type RuleParams } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../platform/kept-plans.ts'
 import { living } from './life-sql.ts'
-import { findingsOfAll, type FindInSet } from './set-check.ts'
+import type { SetCheck } from './set-check.ts'
 
 /** What stands before the ear tag of a row, to tell the two checks of the statement apart. */
 const SHARED = 'shared '
 const LEFT = 'left '
+
+const numbersOfRetention = (rules: RuleParams) =>
+  numbersOf(setChecks.retentionBroken.code, setChecks.retentionBroken.params, rules)
 
 /**
  * Checks on ear tags, by one statement; a finding for each holding, which names the first tag.
@@ -19,12 +22,10 @@ const LEFT = 'left '
  * that came since count in the place of those that left, up to some days later. It is asked of holdings that ask for coupled
  * support, and of what the register has under the applicant as their keeper.
  */
-export const findOfTags: FindInSet = (db, etos, edeId, rules) => {
-  const { code, params: standard } = setChecks.retentionBroken
-  const { retentionDays, replaceDays } = numbersOf(code, standard, rules)
-  return findingsOfAll(
-    db,
-    sql`
+export const ofTags: SetCheck = {
+  query: (etos, edeId, rules) => {
+    const { retentionDays, replaceDays } = numbersOfRetention(rules)
+    return sql`
     WITH period AS (
       SELECT (final_submission_date AT TIME ZONE 'Europe/Athens')::date AS since FROM edetparam WHERE year_eae = ${ofYear(etos)}
     ), kept AS MATERIALIZED (
@@ -52,19 +53,19 @@ export const findOfTags: FindInSet = (db, etos, edeId, rules) => {
     UNION ALL
     SELECT m.id, m.kodikos, m.kodekm, ${LEFT} || min(m.enotio), max(m.heads), NULL, NULL FROM missed m WHERE m.heads > 0 GROUP BY m.id, m.kodikos, m.kodekm
     ORDER BY 4, 2
-  `,
-    ({ id, place, other, measured }) => {
-      const isShared = other.startsWith(SHARED)
-      const enotio = other.slice((isShared ? SHARED : LEFT).length)
-      const params = { kodekm: place, enotio, count: measured }
-      return [
-        isShared ? setChecks.tagInTwoHoldings : setChecks.retentionBroken,
-        {
-          subject: { kind: 'holding', id },
-          field: 'enotia',
-          params: isShared ? params : { ...params, days: retentionDays },
-        },
-      ]
-    },
-  )
+  `
+  },
+  found: ({ id, place, other, measured }, rules) => {
+    const isShared = other.startsWith(SHARED)
+    const enotio = other.slice((isShared ? SHARED : LEFT).length)
+    const params = { kodekm: place, enotio, count: measured }
+    return [
+      isShared ? setChecks.tagInTwoHoldings : setChecks.retentionBroken,
+      {
+        subject: { kind: 'holding', id },
+        field: 'enotia',
+        params: isShared ? params : { ...params, days: numbersOfRetention(rules).retentionDays },
+      },
+    ]
+  },
 }

@@ -2,13 +2,13 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../platform/kept-plans.ts'
 import { counts } from './life-sql.ts'
-import { findSet } from './set-check.ts'
+import { setCheck } from './set-check.ts'
 
 /**
  * 50103: documents whose content somebody else brought in, too. Versions of one application share a file and are no others;
  * whose the other applications are is not told.
  */
-export const findSameFiles = findSet(
+export const sameFiles = setCheck(
   setChecks.sameFileElsewhere,
   (etos, edeId) => sql`
     WITH mine AS MATERIALIZED (

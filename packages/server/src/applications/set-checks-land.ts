@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { ofAnySize, ofYear } from '../platform/kept-plans.ts'
 import { living } from './life-sql.ts'
-import { findSet, POINT } from './set-check.ts'
+import { POINT, setCheck } from './set-check.ts'
 
 /**
  * 53101: overlap with a parcel of another applicant, above 0.01 ha and 3 % of the smaller parcel (domain document 4.1).
  * Of the other one only the outline is shown, never who it is.
  */
-export const findOverlaps = findSet(
+export const overlaps = setCheck(
   setChecks.overlapWithOthers,
   (etos, edeId, { minM2, minPercent }) => sql`
     WITH own AS MATERIALIZED (
@@ -37,17 +37,17 @@ export const findOverlaps = findSet(
 )
 
 /** 20108: all applications together declare more on an ilot than is eligible there. */
-export const findEligibleAreaExceeded = findSet(
+export const eligibleAreaExceeded = setCheck(
   setChecks.eligibleAreaExceeded,
   (etos, edeId, { toleranceM2 }) => sql`
     WITH mine AS MATERIALIZED (
       SELECT DISTINCT ON (neoxartoypob) id, kodikos, topothesia, neoxartoypob, geom FROM edetedeaeeagroi
-      WHERE etos = ${etos} AND ede_id = ${edeId} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
+      WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
     ), used AS MATERIALIZED (
       SELECT m.id, m.kodikos, m.topothesia, m.neoxartoypob, m.geom, i.mea, (
         SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${living('h')}
-        WHERE p.etos = ${etos} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
-      FROM mine m JOIN lpis_ilot i ON i.etos = ${etos} AND i.kodikos = m.neoxartoypob
+        WHERE p.etos = ${ofYear(etos)} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
+      FROM mine m JOIN lpis_ilot i ON i.etos = ${ofYear(etos)} AND i.kodikos = m.neoxartoypob
     )
     SELECT id, kodikos, topothesia AS place, neoxartoypob AS other, declared - mea AS measured, ${POINT}
     FROM used WHERE declared > mea + ${toleranceM2}
@@ -62,7 +62,7 @@ export const findEligibleAreaExceeded = findSet(
 )
 
 /** 20119: a parcel further from the seat's community than the year allows. */
-export const findFarFromSeat = findSet(
+export const farFromSeat = setCheck(
   setChecks.farFromSeat,
   (etos, edeId, { maxKm }) => sql`
     WITH placed AS MATERIALIZED (

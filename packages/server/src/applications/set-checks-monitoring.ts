@@ -3,7 +3,9 @@ import { numbersOf } from '@eae/domain/kernel/check.ts'
 import { RED, STATE_ACCEPTED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../platform/kept-plans.ts'
-import { findingsOfAll, type FindInSet } from './set-check.ts'
+import type { SetCheck } from './set-check.ts'
+
+const { noActivitySeen, otherCropSeen } = setChecks
 
 /**
  * What the area monitoring does not confirm, by the last signal of each parcel and rule, as long as the office has not accepted
@@ -12,12 +14,10 @@ import { findingsOfAll, type FindInSet } from './set-check.ts'
  * 20116: `ams.result in ('RED','YELLOW')` of a rule about activity. 20117: `ams.crop_group<>decl.crop_group and p>0.8`; the first
  * crop of the group says what the group is like, and stands in `place`, the group in `other`.
  */
-export const findUnconfirmed: FindInSet = (db, etos, edeId, rules) => {
-  const { noActivitySeen, otherCropSeen } = setChecks
-  const { minPercent } = numbersOf(otherCropSeen.code, otherCropSeen.params, rules)
-  return findingsOfAll(
-    db,
-    sql`
+export const unconfirmed: SetCheck = {
+  query: (etos, edeId, rules) => {
+    const { minPercent } = numbersOf(otherCropSeen.code, otherCropSeen.params, rules)
+    return sql`
     WITH last AS MATERIALIZED (
       SELECT DISTINCT ON (r.eda_id, r.amsrule) r.eda_id, r.amsrule, r.dteobs, r.amsresult, r.amsprob, r.cropdetected
       FROM ams_result r WHERE r.etos = ${ofYear(etos)} AND r.ede_id = ${edeId} ORDER BY r.eda_id, r.amsrule, r.dteobs DESC
@@ -40,17 +40,17 @@ export const findUnconfirmed: FindInSet = (db, etos, edeId, rules) => {
       SELECT c.description FROM edetfytiko c WHERE c.etos = ${ofYear(etos)} AND c.omada = s.cropdetected ORDER BY c.kodikos LIMIT 1
     ) g ON TRUE
     WHERE s.amsrule = 'CROP_GROUP' AND s.amsprob > ${minPercent / 100}
-  `,
-    ({ id, kodikos, place, other, measured }) =>
-      other === ''
-        ? [noActivitySeen, { subject: { kind: 'parcel', id }, params: { aa: String(kodikos), place } }]
-        : [
-            otherCropSeen,
-            {
-              subject: { kind: 'crop', id },
-              field: 'efyId',
-              params: { aa: String(kodikos), crop: place, group: other, percent: measured },
-            },
-          ],
-  )
+  `
+  },
+  found: ({ id, kodikos, place, other, measured }) =>
+    other === ''
+      ? [noActivitySeen, { subject: { kind: 'parcel', id }, params: { aa: String(kodikos), place } }]
+      : [
+          otherCropSeen,
+          {
+            subject: { kind: 'crop', id },
+            field: 'efyId',
+            params: { aa: String(kodikos), crop: place, group: other, percent: measured },
+          },
+        ],
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { ofAnySize, ofYear } from '../platform/kept-plans.ts'
 import { living } from './life-sql.ts'
-import { findSet, POINT, type SetRow } from './set-check.ts'
+import { POINT, setCheck, type SetRow } from './set-check.ts'
 
 /** Land must be at the disposal of the farmer on 31 May (Reg. (EU) 2021/2115 art. 4(4); domain document 3.2). */
 const inForce = (etos: number): RawBuilder<unknown> => {
@@ -17,7 +17,7 @@ const paramsOf = ({ kodikos, place, other }: SetRow) => ({ aa: String(kodikos), 
  * 20205: the register names other owners of the property than the declared one. An ATAK without a statement in the
  * register gives no finding here: nothing is known about it.
  */
-export const findForeignAtak = findSet(
+export const foreignAtak = setCheck(
   setChecks.atakOfAnotherOwner,
   (etos, edeId) => sql`
     WITH declared AS MATERIALIZED (
@@ -44,7 +44,7 @@ export const findForeignAtak = findSet(
 )
 
 /** 20206: all applications of the year together take more from a property than it has; one finding per ATAK. */
-export const findPropertyExceeded = findSet(
+export const propertyExceeded = setCheck(
   setChecks.propertyExceeded,
   (etos, edeId, { toleranceM2 }) => sql`
     WITH mine AS MATERIALIZED (

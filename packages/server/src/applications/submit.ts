@@ -10,9 +10,8 @@ import { refreshConsentsFirst } from './consents.ts'
 import { move } from './move.ts'
 import { readSituation } from './situation.ts'
 
-/** The receipt of the newest submission of an application, or null. Sees only what the scope of the actor shows. */
-export const readReceipt = async (db: Executor, actor: Actor, etos: number, edeId: number): Promise<Receipt | null> => {
-  await readSituation(db, actor, etos, edeId)
+/** The receipt of the newest submission of an application, or null; whoever asks may see it. */
+const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Receipt | null> => {
   const result = await sql<Receipt>`
     SELECT s.etos, s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.sha256, s.chain_no AS "chainNo",
       s.chain_sha256 AS "chainSha256", s.prev_sha256 AS "prevSha256", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.kodikos,
@@ -21,6 +20,12 @@ export const readReceipt = async (db: Executor, actor: Actor, etos: number, edeI
     WHERE s.etos = ${etos} AND s.ede_id = ${edeId} ORDER BY s.version DESC LIMIT 1
   `.execute(db)
   return result.rows[0] ?? null
+}
+
+/** The same; 404 of an application that the scope of the actor does not show. */
+export const readReceipt = async (db: Executor, actor: Actor, etos: number, edeId: number): Promise<Receipt | null> => {
+  await readSituation(db, actor, etos, edeId)
+  return receiptOf(db, etos, edeId)
 }
 
 /** True when a submission with this key is stored. */
@@ -56,7 +61,7 @@ export const submitApplication = async (
   } catch (error) {
     if (!isDatabaseDown(error) || !(await isStored(db, etos, id, idempotencyKey))) throw error
   }
-  const receipt = await readReceipt(db.kysely, actor, etos, id)
+  const receipt = await receiptOf(db.kysely, etos, id)
   // A final application without a sealed submission is last year's, taken over from elsewhere: it has no receipt here.
   if (receipt === null) throw notFound()
   return receipt

@@ -148,23 +148,45 @@ export const readAround = async (
   return readFound(db, etos, header, await situationAround(db, actor, etos, header, await readYearNumbers(db, etos)))
 }
 
+/** The rows of an application whose header was read, with what stands around them. */
+const readRows = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  header: HeaderSituation,
+): Promise<Pick<TreeReading, 'tree' | 'situation' | 'catalogueVersion'>> => {
+  const tree = await readTree(db, etos, header.id)
+  const numbers = await readYearNumbers(db, etos)
+  const situation: TreeSituation = {
+    ...(await situationAround(db, actor, etos, header, numbers)),
+    geometryFacts: await readGeometryFacts(db, etos, header.id),
+    cropsBefore: await readCropsBefore(db, etos, [header.id]),
+  }
+  return { tree, situation, catalogueVersion: numbers.catalogueVersion }
+}
+
 /**
  * Everything that a page needs of one application, with the version of the code lists that it needs besides. 404 when the
  * actor may not see it.
  */
 export const readTreeReading = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeReading> => {
   const header = await readSituation(db, actor, etos, id)
-  const tree = await readTree(db, etos, id)
-  const numbers = await readYearNumbers(db, etos)
-  const situation: TreeSituation = {
-    ...(await situationAround(db, actor, etos, header, numbers)),
-    geometryFacts: await readGeometryFacts(db, etos, id),
-    cropsBefore: await readCropsBefore(db, etos, [id]),
-  }
-  return { tree, catalogueVersion: numbers.catalogueVersion, ...(await readFound(db, etos, header, situation)) }
+  const { situation, ...rows } = await readRows(db, actor, etos, header)
+  return { ...rows, ...(await readFound(db, etos, header, situation)) }
 }
 
-/** The same for a check: with the rows of code lists that the application uses. */
+/** What checks judge: the rows of an application whose header was read, and what they use of code lists. */
+export const readForChecks = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  header: HeaderSituation,
+): Promise<Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue'>> => {
+  const { tree, situation } = await readRows(db, actor, etos, header)
+  return { tree, situation, catalogue: await readCatalogue(db, etos, usedKeys(tree)) }
+}
+
+/** Everything of one application with the rows of code lists that it uses. 404 when the actor may not see it. */
 export const readTreeAnswer = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeAnswer> => {
   const { catalogueVersion: _version, ...reading } = await readTreeReading(db, actor, etos, id)
   return { ...reading, catalogue: await readCatalogue(db, etos, usedKeys(reading.tree)) }

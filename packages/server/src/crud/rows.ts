@@ -27,24 +27,36 @@ export const columnOf = (entity: AnyEntity, field: string): string | null => {
   return known?.column ?? META.find(([name]) => name === field)?.[1] ?? null
 }
 
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+const selectListText = (entity: AnyEntity, of: 'all' | 'list', alias: string): string => {
+  const named = (column: string, name: string): string => `${quoted(alias)}.${quoted(column)} AS ${quoted(name)}`
+  const columns = Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.isAsked === true || (of === 'list' && !isListed(entity, name))) return []
+    if (field.kind !== 'geom') return [named(field.column, name)]
+    return [`ST_AsGeoJSON(${quoted(alias)}.${quoted(field.column)}, 3, 0)::json AS ${quoted(name)}`]
+  })
+  return [
+    ...(entity.key === 'id' ? [named('id', 'id')] : []),
+    ...columns,
+    ...(entity.isComputed === true ? [] : META.map(([name, column]) => named(column, name))),
+  ].join(', ')
+}
+
+/** Made once for each entity: put together from its columns each time, it takes longer than many a query runs. */
+const selectLists = new WeakMap<AnyEntity, Map<string, RawBuilder<unknown>>>()
+
 /**
  * Select list of an entity, named as on the wire: all fields, or those that its lists hold. Geometry becomes GeoJSON with
  * three decimals.
  */
 export const selectList = (entity: AnyEntity, of: 'all' | 'list' = 'all', alias = 't'): RawBuilder<unknown> => {
-  const fields = Object.entries(entity.fields).filter(
-    ([name, { isAsked }]) => isAsked !== true && (of === 'all' || isListed(entity, name)),
-  )
-  const columns = fields.map(([name, field]) => {
-    const column = sql.ref(`${alias}.${field.column}`)
-    return field.kind === 'geom'
-      ? sql`ST_AsGeoJSON(${column}, 3, 0)::json AS ${sql.id(name)}`
-      : sql`${column} AS ${sql.id(name)}`
-  })
-  if (entity.key === 'id') columns.unshift(sql`${sql.ref(`${alias}.id`)} AS ${sql.id('id')}`)
-  if (entity.isComputed !== true)
-    for (const [name, column] of META) columns.push(sql`${sql.ref(`${alias}.${column}`)} AS ${sql.id(name)}`)
-  return sql.join(columns)
+  const lists = selectLists.get(entity) ?? new Map<string, RawBuilder<unknown>>()
+  selectLists.set(entity, lists)
+  const key = `${of} ${alias}`
+  const list = lists.get(key) ?? sql.raw(selectListText(entity, of, alias))
+  lists.set(key, list)
+  return list
 }
 
 /** All rows of an entity that meet a condition on alias `t`, in the order of the key. */
@@ -68,12 +80,18 @@ export interface RowSet {
   readonly where: RawBuilder<unknown>
 }
 
+const instants = new WeakMap<AnyEntity, readonly string[]>()
+
 /** Instants in JSON are written as the database writes them; on the wire they are ISO texts in UTC, to the millisecond. */
-const instantsOf = (entity: AnyEntity): readonly string[] => [
-  ...Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'datetime' ? [name] : [])),
-  'dteinsert',
-  'dteupdate',
-]
+const instantsOf = (entity: AnyEntity): readonly string[] => {
+  const names = instants.get(entity) ?? [
+    ...Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'datetime' ? [name] : [])),
+    'dteinsert',
+    'dteupdate',
+  ]
+  instants.set(entity, names)
+  return names
+}
 
 /** The rows of several entities, each as {@link selectRows} gives them, by the names of the sets: one statement for all. */
 export const selectSets = async (
@@ -87,19 +105,15 @@ export const selectSets = async (
       ) AS r
     ) AS ${sql.id(`s${at}`)}`,
   )
-  const result = await sql<Readonly<Record<string, readonly Values[]>>>`SELECT ${sql.join(columns)}`.execute(db)
+  const result = await sql<Readonly<Record<string, Record<string, unknown>[]>>>`SELECT ${sql.join(columns)}`.execute(db)
   return Object.fromEntries(
     sets.map(({ name, entity }, at) => {
-      const instants = instantsOf(entity)
-      const rows = (result.rows[0]?.[`s${at}`] ?? []).map((row) => ({
-        ...row,
-        ...Object.fromEntries(
-          instants.flatMap((field) => {
-            const text = row[field]
-            return typeof text === 'string' ? [[field, new Date(text).toISOString()]] : []
-          }),
-        ),
-      }))
+      const rows = result.rows[0]?.[`s${at}`] ?? []
+      for (const field of instantsOf(entity))
+        for (const row of rows) {
+          const text = row[field]
+          if (typeof text === 'string') row[field] = new Date(text).toISOString()
+        }
       return [name, rows]
     }),
   )

@@ -101,7 +101,7 @@ export const readTile = async (
     ? sql`SELECT ST_AsMVT(f, 'layer', ${EXTENT}, 'geom', 'id') AS body
         FROM (SELECT d.id, d.label, ST_AsMVTGeom(d.g, ${square}, ${EXTENT}, ${BUFFER}) AS geom FROM (${drawn}) AS d) AS f`
     : sql`SELECT convert_to('{"type":"FeatureCollection","features":[' || coalesce(string_agg(
-          '{"type":"Feature","id":' || d.id || ',"properties":{"label":' || to_json(d.label)::text || '},"geometry":' || ST_AsGeoJSON(d.g, 1, 0) || '}', ','), '') || ']}', 'UTF8') AS body
+          '{"type":"Feature","id":' || d.id || ',"properties":{"label":' || to_json(d.label)::text || '},"geometry":' || ST_AsGeoJSON(d.g, 1, 0) || '}', ',' ORDER BY d.id), '') || ']}', 'UTF8') AS body
         FROM (${drawn}) AS d`
   const statement = sql<{ body: Buffer | null; version: number | null }>`
     SELECT tile.body, ${version ?? sql`NULL::bigint`} AS version FROM edetedeaeehd hd CROSS JOIN LATERAL (${tile}) AS tile WHERE ${header}
