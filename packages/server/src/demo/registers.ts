@@ -107,7 +107,8 @@ const documentsOf = (year: number): readonly DemoDocument[] => [
 const SAMPLE = 'dikaiologhtiko-deigma.pdf'
 
 const PAGE = `#let d = json(bytes(sys.inputs.data))
-#set document(title: d.title, author: "ΕΑΕ")
+// The same bytes in every load.
+#set document(title: d.title, author: "ΕΑΕ", date: datetime(year: 2026, month: 1, day: 1))
 #set page(paper: "a4", margin: 2.5cm)
 #set text(font: "Noto Sans", lang: "el", size: 11pt)
 #set par(justify: true)
