@@ -10,9 +10,8 @@ import { printTable, type Measure } from './lib/table.ts'
 /** Rows of a first page, as the grid asks for them. */
 const PAGE_ROWS = 100
 const ROUNDS = 3
-/** Applications up to which the tables themselves must give totals in 3 s, asked so many times; beyond, cells are there for that. */
+/** Applications up to which the tables themselves must do it; beyond, cells are there for that. */
 const TABLES_UP_TO = 30_000
-const TABLES_REQUESTS = 2
 /** Longest wait for the cells of all years, in looks of a second. */
 const LOOKS = 900
 
@@ -57,20 +56,30 @@ const ofDirectorate = async (
   return limitsOf(`${code}, a directorate`, first, await load('findTotals_grid', body))
 }
 
-/** What «now» costs, which asks the tables. */
+/**
+ * What «now» costs, which asks the tables. An index leads to the page of a list; that of a summary is itself the sum over all
+ * applications, so it has the limit of totals (ADR 0128).
+ */
 const fromTables = async (
   server: Server,
-  code: string,
+  { code, grain }: AnyReport,
   body: { readonly criteria: object },
+  requests: number,
 ): Promise<readonly Measure[]> => {
   const exact = { ...body, criteria: { ...body.criteria, isExact: true } }
   const load = (call: string, more: object): Promise<Cost> =>
-    measureLoad(server.pids, TABLES_REQUESTS, 1, () => ask(server, `${code}/${call}`, { ...exact, ...more }))
+    measureLoad(server.pids, requests, 1, () => ask(server, `${code}/${call}`, { ...exact, ...more }))
   const page = await load('findAllByCriteriaRange_grid', { fromRowIndex: 0, toRowIndex: PAGE_ROWS })
   const totals = await load('findTotals_grid', {})
   return [
-    { name: `${code}: first page from tables`, measured: page.p50, unit: 'ms', base: null, limit: null },
-    { name: `${code}: totals from tables`, measured: totals.p50, unit: 'ms', base: null, limit: 3_000 },
+    {
+      name: `${code}: ${grain === 'row' ? 'first page of rows' : 'all groups'} from tables p95`,
+      measured: page.p95,
+      unit: 'ms',
+      base: null,
+      limit: grain === 'row' ? 300 : 3_000,
+    },
+    { name: `${code}: totals from tables p95`, measured: totals.p95, unit: 'ms', base: null, limit: 3_000 },
   ]
 }
 
@@ -118,7 +127,7 @@ export const benchReports = async (size = 2_000, requests = 12): Promise<boolean
           limit: null,
         },
         ...limitsOf(report.code, cost.http, cost.totals),
-        ...(isKept && size <= TABLES_UP_TO ? await fromTables(server, report.code, body) : []),
+        ...(isKept && size <= TABLES_UP_TO ? await fromTables(server, report, body, requests) : []),
         ...(await ofDirectorate(server, report, body, requests)),
       )
     }

@@ -13,6 +13,7 @@ import { addRareCases, addSupply, insureAlone } from '../testing/report-cases.ts
 import { walkerOf, type Walker } from '../testing/report-walk.ts'
 import { withStatements } from './files.ts'
 import { optionsOf, refuseLongSort } from './routes.ts'
+import { sqlText } from './sql-text.ts'
 import { findTotals } from './totals.ts'
 
 /** A report as somebody would add it: this, its statement, its words. */
@@ -153,8 +154,12 @@ describe('columns that follow from registers', () => {
     const parcel = rows[0]?.id ?? 0
     const supplied = sql`etos = ${etos} AND ede_id = ${edeId} AND eda_id = ${parcel}`
     const told = async (source: string | null): Promise<unknown> =>
-      (await sql`SELECT body, supply, licensed FROM parcel_water(${etos}, ${parcel}, ${source})`.execute(kysely))
-        .rows[0]
+      (
+        await sql`
+          SELECT b.body, b.supply, b.licensed FROM (SELECT ${etos}::integer AS etos, ${parcel}::bigint AS id, ${source}::text AS watersrc) p
+          ${sql.raw(sqlText('sql/water.part.sql') ?? '')}
+        `.execute(kysely)
+      ).rows[0]
     await sql`DELETE FROM edetedeaeeelectro WHERE ${supplied}`.execute(kysely)
     expect(await told(null)).toEqual({ body: 0, supply: 0, licensed: false })
     expect(await told('5')).toEqual({ body: 2, supply: 0, licensed: false })

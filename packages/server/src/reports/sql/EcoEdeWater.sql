@@ -9,7 +9,7 @@ FROM (
   JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag
   JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1
   JOIN edetfytiko f ON f.id = c.efy_id
-  CROSS JOIN LATERAL parcel_water(p.etos, p.id, p.watersrc) b
+--< water.part.sql
   GROUP BY p.watersrc, p.ardtype, b.body, b.supply, f.omada
 ) s
 LEFT JOIN edetadlcode w ON w.lista = 'WATERSRC' AND w.kodikos = s.watersrc

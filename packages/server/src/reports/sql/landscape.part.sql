@@ -1,9 +1,9 @@
 -- What lies on the parcels of `a`: `p` the parcel, `l` the feature, `w` what it counts for, `f` how much of it is on the parcel,
 -- `s` the arable land of the application: what its main crops of that region stand on.
-CROSS JOIN LATERAL (
+LEFT JOIN LATERAL (
   SELECT sum(c.epilektash100) AS arable FROM edetedeaeefytiko c JOIN edetfytiko k ON k.id = c.efy_id AND k.dikaiomatype = 2
   WHERE c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
-) s
+) s ON TRUE
 JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id
 JOIN lpis_landscape l ON l.etos = p.etos AND l.geom && p.geom AND ST_Intersects(l.geom, p.geom)
 -- Metres of land for a metre of length, and what a m² counts for: Reg. (EU) 639/2014 annex X.

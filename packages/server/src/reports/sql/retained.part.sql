@@ -2,7 +2,8 @@
 -- retention period (check 30107), the last day of submission. None where another keeps the holding, unknown where it had no numbers.
 LEFT JOIN LATERAL (
   SELECT CASE WHEN k.katoxosafm <> a.afm THEN 0 ELSE least(t.plithos, coalesce((
-    SELECT n.plithos FROM kbd_head n JOIN edetzoiko e ON e.kodikos = n.ezokodikos WHERE n.kodekm = k.kodekm AND n.day = d.day AND e.id = t.ezo_id), 0)) END AS eligible
+    SELECT n.plithos FROM kbd_head n
+    WHERE n.kodekm = k.kodekm AND n.day = d.day AND n.ezokodikos = (SELECT e.kodikos FROM edetzoiko e WHERE e.id = t.ezo_id)), 0)) END AS eligible
   FROM edetedeaeezekm h
   JOIN kbd_holding k ON k.kodekm = h.kodekm AND k.eidos = h.eidos
   JOIN edetparam y ON y.year_eae = h.etos
