@@ -58,7 +58,7 @@ test('a document is refused with its reason after the submission, and another on
     await saveButton(page).click()
     await expect(page.getByText('ταυτότητα.pdf')).toBeVisible()
     await expect(saveButton(page)).toHaveCount(0)
-    await expect(page.getByText('Μετά την οριστικοποίηση')).toBeVisible()
+    await expect(page.getByText('Μετά την υποβολή')).toBeVisible()
   })
   await test.step('the office accepts it', async () => {
     await goTo(office, `Edetedeaeedikaiol?id=${id}`)

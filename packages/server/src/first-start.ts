@@ -9,6 +9,7 @@ import {
   loadDemoRegisters,
   loadDemoSignals,
   loadDemoSupplies,
+  loadSchemeDocuments,
   loadDemoUsers,
 } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
@@ -95,6 +96,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await loadDemoRegisters(db, state.year)
     await loadDemoSignals(db, state.year)
     await loadDemoSupplies(db, state.year)
+    await loadSchemeDocuments(db, state.year)
     await loadDemoHerds(db, state.year)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)

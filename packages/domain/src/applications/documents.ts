@@ -5,7 +5,7 @@ import { subjectOf, type PartSlot } from './parts-list.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 
 type RowIn<S extends PartSlot> = ApplicationTree[S][number]
-type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes' | 'schemas'>
+type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes' | 'schemas' | 'ecoGroups'>
 
 /** A kind of document that what is declared demands: of the whole application, or of each row of a part. */
 interface DocumentNeed<S extends PartSlot> {
@@ -41,11 +41,19 @@ interface Demand {
   readonly about: { readonly slot: PartSlot; readonly id: Key } | null
 }
 
-/** What the schemes that are asked for demand, by the list of the agency (`Edetsupportschemadikaiol`). */
-const ofSchemes = ({ requests }: ApplicationTree, _outline: Outline, { schemas }: Lists): readonly Demand[] =>
-  schemas
-    .filter(({ id }) => requests.some(({ eschId }) => eschId === id))
+/** What the schemes and eco-schemes that are asked for demand, by the list of the agency (`Edetsupportschemadikaiol`). */
+const ofSchemes = (
+  { requests, eco }: ApplicationTree,
+  _outline: Outline,
+  { schemas, ecoGroups }: Lists,
+): readonly Demand[] => {
+  const groups = new Set(eco.map(({ esgrId }) => String(esgrId)))
+  const asked = [...requests, ...ecoGroups.filter(({ id }) => groups.has(String(id)))]
+  const keys = new Set(asked.map(({ eschId }) => String(eschId)))
+  return schemas
+    .filter(({ id }) => keys.has(String(id)))
     .flatMap(({ documents }) => documents.map((one) => ({ ...one, about: null })))
+}
 
 const OWNED = 0
 const RENTED = 1

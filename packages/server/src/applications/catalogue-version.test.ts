@@ -47,7 +47,11 @@ it('schemes say what they support and demand, by the keys of the other lists', a
   const { lists } = await readLists()
   const durum = lists.schemas.find(({ kodikos }) => kodikos === '0102')
   const crop = lists.crops.find(({ kodikos }) => kodikos === '10001')
-  expect(durum).toMatchObject({ crops: [crop?.id], seedminha: 180, checkSporosqtyFlag: true, documents: [] })
+  expect(durum).toMatchObject({ crops: [crop?.id], seedminha: 180, checkSporosqtyFlag: true })
+  expect(durum?.documents.map(({ kind, stage }) => [kind, stage])).toEqual([
+    ['020', 0],
+    ['021', 0],
+  ])
   const goats = lists.schemas.find(({ kodikos }) => kodikos === '0117')
   const kinds = new Set(lists.animals.map(({ id }) => id))
   expect(goats?.animals).toHaveLength(2)

@@ -37,6 +37,14 @@ export const seedCatalogues: readonly SeedTable[] = [
     columns: [idOfYear('esch_id', 'edetsupportschema', 'esch_kodikos'), idOfYear('ezo_id', 'edetzoiko', 'ezo_kodikos')],
   },
   {
+    file: 'edetsupportschemadikaiol.csv',
+    table: 'edetsupportschemadikaiol',
+    key: ['etos', 'esch_id', 'edk_id'],
+    yearly: true,
+    cells: ['esch_kodikos', 'edk_kodikos'],
+    columns: [idOfYear('esch_id', 'edetsupportschema', 'esch_kodikos'), idOf('edk_id', 'edetdikaiol', 'edk_kodikos')],
+  },
+  {
     file: 'edetpaa.csv',
     table: 'edetpaa',
     key: ['etos', 'kodikos'],

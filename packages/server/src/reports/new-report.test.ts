@@ -173,6 +173,54 @@ describe('columns that follow from registers', () => {
     expect(await told('1')).toEqual({ body: 1, supply: 2, licensed: true })
   })
 
+  it('tells which documents are missing: of what is asked for, and of what the last check found', async () => {
+    const { kysely } = await testDb()
+    const of = sql`etos = ${etos} AND ede_id = ${edeId}`
+    await sql`DELETE FROM edetedeaeerequest WHERE ${of}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeeco WHERE ${of}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeedikaiol WHERE ${of}`.execute(kysely)
+    await sql`DELETE FROM finding WHERE ${of}`.execute(kysely)
+    const told = async () => {
+      const rows = await agency.rows('RepDikaiolEkkrem', { edeId })
+      return rows.map((row) => [row.edkKodikos, row.stage, row.counter, row.schemes])
+    }
+    expect(await told()).toEqual([])
+    await sql`
+      INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
+      SELECT ${etos}, ${edeId}, 1, s.id, 'test' FROM edetsupportschema s WHERE s.etos = ${etos} AND s.kodikos = '0111'
+    `.execute(kysely)
+    await sql`
+      INSERT INTO edetedeaeeeco (etos, ede_id, kodikos, esgr_id, usrinsert)
+      SELECT ${etos}, ${edeId}, 1, g.id, 'test' FROM ecoscheme_group g JOIN edetsupportschema s ON s.id = g.esch_id
+      WHERE g.etos = ${etos} AND s.kodikos = '0204'
+    `.execute(kysely)
+    const schemes = [
+      ['027', 0, 1, '0111'],
+      ['028', 1, 1, '0111'],
+      ['064', 1, 1, '0204'],
+      ['065', 1, 1, '0204'],
+    ]
+    expect(await told()).toEqual(schemes)
+    const bring = (kind: string, checkstatus: number) => sql`
+      INSERT INTO edetedeaeedikaiol (etos, ede_id, kodikos, edk_id, checkstatus, usrinsert)
+      SELECT ${etos}, ${edeId}, 90 + ${checkstatus}::integer, k.id, ${checkstatus}, 'test' FROM edetdikaiol k WHERE k.kodikos = ${kind}
+    `
+    await bring('027', 2).execute(kysely)
+    await bring('064', 1).execute(kysely)
+    expect(await told()).toEqual(schemes.filter(([kind]) => kind !== '064'))
+    await sql`
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
+      SELECT ${etos}, ${edeId}, f.key, '50101', 'B', 'document', f.key, jsonb_build_object('kind', left(f.key, 3)), false
+      FROM unnest(${['005-title-1', '005-title-2', '027']}::text[]) AS f (key)
+    `.execute(kysely)
+    expect(await told()).toEqual([
+      ['005', 0, 2, null],
+      ['027', 0, 1, '0111'],
+      ['028', 1, 1, '0111'],
+      ['065', 1, 1, '0204'],
+    ])
+  })
+
   it('counts of declared animals those that the register had on the last day of submission under the applicant', async () => {
     const { kysely } = await testDb()
     const { rows } = await sql<{ id: number; kodekm: string; code: string; heads: number }>`

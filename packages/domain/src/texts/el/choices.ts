@@ -1,7 +1,7 @@
 /** Labels of choices: `choice.<name>.<code>`. */
 export const choicesEl = {
-  'choice.documentStage.0': 'Πριν από την οριστικοποίηση',
-  'choice.documentStage.1': 'Μετά την οριστικοποίηση',
+  'choice.documentStage.0': 'Με την αίτηση',
+  'choice.documentStage.1': 'Μετά την υποβολή',
   'choice.foreastype.1': 'ΚΥΔ',
   'choice.foreastype.2': 'Κεντρικός φορέας ΚΥΔ',
   'choice.foreastype.3': 'ΔΑΟΚ',

@@ -2,8 +2,8 @@ import type { choicesEl } from '../el/choices.ts'
 
 /** Labels of choices in English. */
 export const choicesEn: Record<keyof typeof choicesEl, string> = {
-  'choice.documentStage.0': 'Before finalisation',
-  'choice.documentStage.1': 'After finalisation',
+  'choice.documentStage.0': 'With the application',
+  'choice.documentStage.1': 'After submission',
   'choice.foreastype.1': 'Declaration centre',
   'choice.foreastype.2': 'Head body of declaration centres',
   'choice.foreastype.3': 'DAOK',

@@ -89,7 +89,8 @@ export const reportsEn = {
   'report.RepKatastAgroi.about': 'All parcels with their areas.',
   'report.RepKatastZoiko.about': 'Animals by holding and type.',
   'report.RepDikaiomata.about': 'The entitlements of each application, their value and whether they are activated.',
-  'report.RepDikaiolEkkrem.about': 'Documents that a scheme asks for and that the application does not have.',
+  'report.RepDikaiolEkkrem.about':
+    'What an application lacks, or is still to bring after its submission: what its schemes ask for, and what the last check found.',
   'report.RepEkprothesmes.about':
     'Applications submitted after the final date, with the reduction for each working day.',
   'report.RepAnakliseis.about': 'Withdrawals, amendments and submissions taken back, from the log of states.',

@@ -1,4 +1,4 @@
--- Documents that a requested scheme asks for and that the application does not have: each is a cell of its own.
-SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, a.id, a.kodikos, a.afm, d.edk_id, d.schemes
+-- Kinds of documents that applications lack: each is a cell of its own.
+SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, a.id, a.kodikos, a.afm, d.edk_id, d.schemes, d.counter
 FROM changed a
 --< missing-documents.part.sql
