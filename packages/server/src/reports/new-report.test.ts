@@ -203,10 +203,15 @@ describe('columns that follow from registers', () => {
     expect(await told()).toEqual(schemes)
     const bring = (kind: string, checkstatus: number) => sql`
       INSERT INTO edetedeaeedikaiol (etos, ede_id, kodikos, edk_id, checkstatus, usrinsert)
-      SELECT ${etos}, ${edeId}, 90 + ${checkstatus}::integer, k.id, ${checkstatus}, 'test' FROM edetdikaiol k WHERE k.kodikos = ${kind}
+      SELECT ${etos}, ${edeId}, 1 + coalesce((SELECT max(d.kodikos) FROM edetedeaeedikaiol d WHERE d.etos = ${etos} AND d.ede_id = ${edeId}), 0), k.id, ${checkstatus}, 'test' FROM edetdikaiol k WHERE k.kodikos = ${kind}
     `
     await bring('027', 2).execute(kysely)
     await bring('064', 1).execute(kysely)
+    expect(await told()).toEqual(schemes.filter(([kind]) => kind !== '064'))
+    // Nobody asks for it, but the office refused it; its successor is about the same.
+    await bring('014', 2).execute(kysely)
+    expect((await told())[0]).toEqual(['014', 0, 1, null])
+    await bring('014', 0).execute(kysely)
     expect(await told()).toEqual(schemes.filter(([kind]) => kind !== '064'))
     await sql`
       INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
