@@ -16,7 +16,7 @@ export const bareReport = async (
   { kysely }: Database,
   files: ReportFiles,
   login: string,
-  request: { readonly etos: number; readonly criteria: Readonly<Record<string, number>> },
+  request: { readonly etos: number; readonly criteria: Readonly<Record<string, number | boolean>> },
 ): Promise<readonly { readonly text: string; readonly values: unknown[] }[]> => {
   const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(kysely)
   const actor = await findActorOfUser(kysely, user.rows[0]?.id ?? 0)
