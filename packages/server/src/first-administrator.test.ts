@@ -5,7 +5,7 @@ import { createAdministrator } from './first-administrator.ts'
 import type { Database } from './platform/database.ts'
 import { openPglite } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { seedRoles } from './reference/index.ts'
+import { openFirstYear, seedRoles } from './reference/index.ts'
 import { testDatabase } from './testing/database.ts'
 
 /** An installation of its own, without the demo. */
@@ -70,4 +70,15 @@ it('the first two administrators are made once; the first changes his password a
     ['third', 'second', 'chief'].map((one) => ({ login: one, userType: 'ADMIN' })),
   )
   await app.close()
+})
+
+it('the first year is open until 15 May and 25 days more, with its parts of tables; others are entered by people', async () => {
+  expect(await openFirstYear(db.kysely, 2026)).toBe(true)
+  expect(await openFirstYear(db.kysely, 2027)).toBe(false)
+  const { rows } = await sql`
+    SELECT year_eae AS etos, (final_submission_date AT TIME ZONE 'Europe/Athens')::text AS final,
+      (latest_submission_date AT TIME ZONE 'Europe/Athens')::text AS latest, to_regclass('edetedeaeehd_2026') IS NOT NULL AS "hasParts"
+    FROM edetparam
+  `.execute(db.kysely)
+  expect(rows).toEqual([{ etos: 2026, final: '2026-05-15 23:59:59', latest: '2026-06-09 23:59:59', hasParts: true }])
 })

@@ -62,6 +62,13 @@ describe('a year with applications', () => {
     const made = await save(INSERT, 'Edetparam', { id: 'TEMP_ID_1', yearEae: 2099, ...dates, ...flags })
     expect(made.status, JSON.stringify(made.body)).toBe(200)
     const { id } = (made.body.data as { rows: { entity: Stored }[] }).rows[0]?.entity ?? { id: 0 }
+    // Every table that is kept by year has a part for it: its first application finds where to lie.
+    const { kysely } = await testDb()
+    const lacking = await sql`
+      SELECT p.partrelid::regclass FROM pg_partitioned_table p WHERE NOT EXISTS (
+        SELECT 1 FROM pg_inherits i WHERE i.inhparent = p.partrelid AND i.inhrelid::regclass::text = p.partrelid::regclass || '_2099')
+    `.execute(kysely)
+    expect(lacking.rows).toEqual([])
     expect((await save(DELETE, 'Edetparam', { id, rowVersion: 1 })).status).toBe(200)
   })
 })

@@ -1,3 +1,4 @@
+export { openFirstYear } from './first-year.ts'
 export { parseCsv, readReferenceCsv, readReferenceFile, required } from './seed-csv.ts'
-export { seedReference } from './seed.ts'
+export { loadEmptyLists, seedReference } from './seed.ts'
 export { seedRoles } from './seed-roles.ts'

@@ -29,16 +29,24 @@ WHERE ${differs}`
 const cellValue = (row: CsvRow, cell: string): string | null =>
   cell.endsWith('_fold') ? foldEl(required(row, cell.slice(0, -'_fold'.length))) : (row[cell] ?? null)
 
-/** Each cell is one text array: the same statement runs on a server and on PGlite. */
+/** Lines that name a row which is not there are left out. */
+const resolves = ({ columns }: SeedTable): string =>
+  [
+    'TRUE',
+    ...columns.flatMap((c) => (c.refers === undefined ? [] : [`(u.${c.refers.cell} IS NULL OR ${c.sql} IS NOT NULL)`])),
+  ].join(' AND ')
+
+/** Each cell is one text array: the same statement runs on a server and on PGlite. Gives how many rows were written. */
 const seedTable = async (
   client: pg.PoolClient,
   spec: SeedTable,
   rows: readonly CsvRow[],
   years: readonly number[],
-): Promise<void> => {
+  where = '',
+): Promise<number> => {
   const { needs } = spec
   const lines = needs === undefined ? rows : rows.filter((row) => row[needs] !== null)
-  if (lines.length === 0) return
+  if (lines.length === 0) return 0
   const cells = [
     ...spec.cells,
     ...spec.cells.filter((cell) => cell.endsWith('description')).map((cell) => `${cell}_fold`),
@@ -48,10 +56,11 @@ const seedTable = async (
   if (spec.yearly === true) {
     const columns = [{ column: 'etos', sql: 'y.etos' }, ...spec.columns]
     const from = `unnest($${cells.length + 1}::integer[]) AS y (etos) CROSS JOIN ${unnest}`
-    await client.query(insertSql(spec.table, spec.key, columns, from), [...values, years])
-  } else {
-    await client.query(insertSql(spec.table, spec.key, spec.columns, unnest), values)
+    const written = await client.query(insertSql(spec.table, spec.key, columns, `${from} ${where}`), [...values, years])
+    return written.rowCount ?? 0
   }
+  const written = await client.query(insertSql(spec.table, spec.key, spec.columns, `${unnest} ${where}`), values)
+  return written.rowCount ?? 0
 }
 
 const FEATURE = /^\{"type":"Feature","properties":\{"kodikos":"(\d{8})"\},"geometry":(.+)\}$/
@@ -94,18 +103,61 @@ const seedMunicipalities = async (client: pg.PoolClient): Promise<void> => {
   )
 }
 
+/** The lines of each file, read once. */
+const linesOf = async (): Promise<ReadonlyMap<SeedTable, readonly CsvRow[]>> => {
+  const files = new Map<string, readonly CsvRow[]>()
+  const lines = new Map<SeedTable, readonly CsvRow[]>()
+  for (const spec of seedTables) {
+    const rows = files.get(spec.file) ?? (await readReferenceCsv(spec.file))
+    files.set(spec.file, rows)
+    lines.set(spec, rows)
+  }
+  return lines
+}
+
 /**
  * Loads the code lists of `db/reference` and the yearly catalogues of `years`, in one transaction. Rows that are already
  * there and equal stay as they are (row version too), so it may run at every start. Rows a user added stay.
  */
 export const seedReference = (db: Database, years: readonly number[]): Promise<void> =>
   allOrNothing(db, async (client) => {
-    const files = new Map<string, CsvRow[]>()
-    for (const spec of seedTables) {
-      const rows = files.get(spec.file) ?? (await readReferenceCsv(spec.file))
-      files.set(spec.file, rows)
-      await seedTable(client, spec, rows, years)
-    }
+    for (const [spec, rows] of await linesOf()) await seedTable(client, spec, rows, years)
     await seedMunicipalities(client)
     await client.query('SELECT land_sum_shapes()')
+  })
+
+const MUNICIPALITIES = 'land_kalkoinotite'
+
+const hasRows = async (client: pg.PoolClient, table: string, etos: number | null): Promise<boolean> => {
+  const ofYear = etos === null ? '' : 'WHERE etos = $1'
+  const found = await client.query<{ has: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM ${table} ${ofYear}) AS has`,
+    etos === null ? [] : [etos],
+  )
+  return found.rows[0]?.has === true
+}
+
+/**
+ * Loads those code lists of `db/reference` that are empty, of yearly ones those without a row of `etos`, in one transaction;
+ * gives how many rows each got. Where anything stands, somebody keeps the list: what he changed or deleted stays so.
+ */
+export const loadEmptyLists = (db: Database, etos: number): Promise<ReadonlyMap<string, number>> =>
+  allOrNothing(db, async (client) => {
+    const lines = await linesOf()
+    const kept = new Set<string>()
+    for (const [{ table, yearly }] of lines)
+      if (await hasRows(client, table, yearly === true ? etos : null)) kept.add(table)
+    const hadPlaces = await hasRows(client, MUNICIPALITIES, null)
+    const written = new Map<string, number>()
+    for (const [spec, rows] of lines) {
+      if (kept.has(spec.table)) continue
+      const count = await seedTable(client, spec, rows, [etos], `WHERE ${resolves(spec)}`)
+      written.set(spec.table, (written.get(spec.table) ?? 0) + count)
+    }
+    if (!hadPlaces) {
+      await seedMunicipalities(client)
+      await client.query('SELECT land_sum_shapes()')
+      written.set(MUNICIPALITIES, (await readReferenceCsv(`${MUNICIPALITIES}.csv`)).length)
+    }
+    return written
   })

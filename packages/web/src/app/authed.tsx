@@ -12,6 +12,7 @@ import { CrudProvider } from '../crud/crud-context.tsx'
 import {
   currentMenu,
   leaveExpired,
+  NoYearPage,
   Relogin,
   SessionProvider,
   subscribeMenu,
@@ -129,7 +130,7 @@ const Authed = ({ children }: { readonly children?: ReactNode }) => {
             <RetryOffer />
             <Relogin />
             <OwnUnit>
-              <YearProvider fallback={waitOrFail}>
+              <YearProvider fallback={waitOrFail} empty={<NoYearPage />}>
                 <Crud>
                   <Workplace>{children ?? <Outlet />}</Workplace>
                   <YearDialog />

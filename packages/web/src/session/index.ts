@@ -21,6 +21,7 @@ export {
   watchSession,
 } from './session-store.ts'
 export { useWhyNotInYear } from './use-why-not-in-year.ts'
+export { NoYearPage } from './no-year.tsx'
 export { useYear, YearProvider } from './year-context.tsx'
 export type { YearParams } from './years.ts'
 export { YearDialog } from './year-dialog.tsx'

@@ -40,10 +40,12 @@ interface YearProviderProps {
   readonly children: ReactNode
   /** Shown while the years load, with the failure if they do not. */
   readonly fallback: (error: Error | null) => ReactNode
+  /** Shown while no year was opened. */
+  readonly empty: ReactNode
 }
 
 /** Loads the years and holds the chosen one, remembered per user; the latest one is preselected. */
-export const YearProvider = ({ children, fallback }: YearProviderProps) => {
+export const YearProvider = ({ children, fallback, empty }: YearProviderProps) => {
   const { menu } = useSession()
   const key = nameOfYear(menu.userId)
   const { data: years, error } = useYears(menu.subsId)
@@ -71,7 +73,7 @@ export const YearProvider = ({ children, fallback }: YearProviderProps) => {
     }
   }, [years, stored, key, isDialogOpen])
 
-  if (value === null) return fallback(error)
+  if (value === null) return years === undefined ? fallback(error) : empty
   return <YearContext value={value}>{children}</YearContext>
 }
 

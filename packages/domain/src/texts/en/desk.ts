@@ -27,6 +27,9 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'year.change': 'Change the year',
   'year.chosen': 'Chosen',
   'year.chooseOne': 'Choose the year {etos}',
+  'year.none': 'No claim year has been opened',
+  'year.noneYet': 'The first year is opened on the server by who installed the application:',
+  'year.nextOnes': 'The next years are entered among the parameters of the years.',
   'year.locked': 'Locked: {text}',
 
   'home.thisYear': 'Application {etos}',
