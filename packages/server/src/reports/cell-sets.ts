@@ -43,17 +43,17 @@ const readFill = (path: string): Statement => {
 }
 
 /** What fills each set, read once at start: it reads `changed`, the applications of the buckets that are filled, or `members`. */
-export const CELL_FILLS: ReadonlyMap<CellSet, Statement> = new Map(
+export const CELL_FILLS: ReadonlyMap<ReadSet, Statement> = new Map(
   CELL_SETS.map((set) => [set, readFill(`cell-sets/${set}.sql`)]),
 )
 
 /** Cells of something that many applications share, such as an ilot: what all of the year come to stands in a table of its own. */
-interface Keyed {
+export interface Keyed {
   /** The table with one row, or none, for each key. */
   readonly table: string
   /** The column of the key, in the cells and in that table. */
   readonly key: string
-  /** What fills it: it reads `keys` (etos, key), and the cells. */
+  /** What fills it: it reads `keys` (etos, key), and the cells of all offices, `all_<set>`. */
   readonly fill: Statement
   /** The cell that alone uses a key is named in that table, and what such keys come to is added up by it. */
   readonly isBalanced: boolean

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { head } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { fillBalances, fillBalancedKeys, markBalances, refreshBalances } from './balance.ts'
 import { CELL_FILLS, CELL_SETS, cellTable, KEYED_SETS, type CellSet } from './cell-sets.ts'
+import { changedOf } from './fresh.ts'
 import { GIVEN_OF_NO_YEAR } from './given.ts'
 import { bind } from './statement.ts'
 
@@ -14,7 +14,7 @@ const AT_ONCE = 20
 /** Keys that one transaction adds up because their register changed. */
 const KEYS_AT_ONCE = 20_000
 /** Key of the lock that lets one keeper of a database work at a time. */
-const LOCK_KEY = 26_003
+export const LOCK_KEY = 26_003
 /** Running years, whose buckets are all filled once a day: this one and the one before. */
 const RUNNING_YEARS = 2
 
@@ -56,20 +56,8 @@ const takeChanged = async (db: Executor): Promise<readonly number[]> => {
   return taken.rows.map(({ id }) => id)
 }
 
-/**
- * What sets are filled from: the applications of the buckets; and, for sets that have to say how many applications any cells
- * come to, each with its bit among those that are alike in all that a bucket and its header say.
- */
-const changedOf = (ids: readonly number[]): RawBuilder<unknown> => sql`
-  changed AS NOT MATERIALIZED (
-    SELECT hd.*, b.id AS bucket_id FROM report_bucket b JOIN edetedeaeehd hd ON hd.etos = b.etos AND coalesce(hd.efo_id, 0) = b.efo_key
-      AND coalesce(hd.daok_kodikos, '') = b.daok_key AND coalesce(hd.opd_id, 0) = b.opd_key
-    WHERE b.id = ANY(${ids}) AND ${head('hd')}
-  ), members AS NOT MATERIALIZED (
-    SELECT h.etos, h.id, h.afm, h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, min(h.id) OVER alike AS crowd,
-      set_bit(repeat('0', (count(*) OVER alike)::integer)::bit varying, (row_number() OVER (alike ORDER BY h.id))::integer - 1, 1) AS who
-    FROM changed h WINDOW alike AS (PARTITION BY h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex)
-  )`
+const ofBuckets = (ids: readonly number[]): RawBuilder<unknown> =>
+  changedOf(sql`(SELECT * FROM report_bucket WHERE id = ANY(${ids}))`)
 
 interface Key {
   readonly etos: number
@@ -87,7 +75,7 @@ const fillKeys = async (db: Executor, set: CellSet, keys: readonly Key[]): Promi
   const table = sql.table(keyed.table)
   const named = sql`unnest(${keys.map(({ etos }) => etos)}::integer[], ${keys.map(({ key }) => key)}::text[]) AS k (etos, key)`
   const gone = sql`DELETE FROM ${table} t USING ${named} WHERE t.etos = k.etos AND ${sql.ref(`t.${keyed.key}`)} = k.key`
-  const relations = sql`WITH keys AS (SELECT * FROM ${named})`
+  const relations = sql`WITH keys AS (SELECT * FROM ${named}), ${sql.id(`all_${set}`)} AS NOT MATERIALIZED (SELECT * FROM ${sql.table(cellTable(set))})`
   const came = sql`INSERT INTO ${table} ${bind(keyed.fill, GIVEN_OF_NO_YEAR)}`
   if (keyed.isBalanced) return fillBalancedKeys(db, { named, gone, relations, came })
   await gone.execute(db)
@@ -108,7 +96,7 @@ const fillKeyed = async (
   const table = sql.table(cellTable(set))
   const key = sql.ref(KEYED_SETS.get(set)?.key ?? '')
   const changed = await sql<Key>`
-    WITH ${changedOf(ids)}, fresh AS MATERIALIZED (SELECT (r::${table}).* FROM (${fill}) AS r),
+    WITH ${ofBuckets(ids)}, fresh AS MATERIALIZED (SELECT (r::${table}).* FROM (${fill}) AS r),
     gone AS (
       DELETE FROM ${table} t WHERE t.bucket_id = ANY(${ids}) AND NOT EXISTS (SELECT 1 FROM fresh f WHERE f::text = t::text) RETURNING t.etos, t.${key} AS key
     ), came AS (
@@ -134,7 +122,7 @@ const fillBuckets = async (db: Executor, ids: readonly number[]): Promise<void> 
     }
     const table = sql.table(cellTable(set))
     await sql`DELETE FROM ${table} WHERE bucket_id = ANY(${ids})`.execute(db)
-    await sql`WITH ${changedOf(ids)} INSERT INTO ${table} ${fill}`.execute(db)
+    await sql`WITH ${ofBuckets(ids)} INSERT INTO ${table} ${fill}`.execute(db)
   }
 }
 

@@ -14,9 +14,10 @@ import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { yearsFor } from './fresh.ts'
 import { sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
-import { filledYears, recalledYears } from './stored.ts'
+import { asksForNow, recalledYears } from './stored.ts'
 import { copyRoutes, type MakeFile } from './copies.ts'
 import { noteRun } from './runs.ts'
 import { paperChart } from './paper-chart.ts'
@@ -148,10 +149,10 @@ const routesOf = (files: ReportFiles): Route[] => {
     serve(
       of('findAllByCriteriaRange_grid'),
       async ({ db, actor, guard, isRecalled, input: request }) => {
-        const recalled = isRecalled ? recalledYears(db.kysely) : null
+        const recalled = isRecalled && !asksForNow(request) ? recalledYears(db.kysely) : null
         // Before a long order is refused, its rows are counted by another statement: the ordinary way.
         if (isRecalled && (recalled === null || sortsAnew(report, request))) return null
-        const filled = recalled?.filled ?? (await filledYears(db.kysely))
+        const filled = recalled?.filled ?? (await yearsFor(db.kysely, request))
         const options = optionsOf(files, actor, request.etos, filled)
         await refuseLongSort(db.kysely, files, options, actor, request)
         const holds = recalled === null ? guard : sql`(${guard} AND ${recalled.holds})`
@@ -164,7 +165,7 @@ const routesOf = (files: ReportFiles): Route[] => {
     serve(
       of('findTotals_grid'),
       async ({ db, actor, input: request }) => {
-        const filled = await filledYears(db.kysely)
+        const filled = await yearsFor(db.kysely, request)
         const options = optionsOf(files, actor, request.etos, filled)
         return { data: await findTotals(db.kysely, files, options, actor, request, filled) }
       },

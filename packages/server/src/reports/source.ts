@@ -8,11 +8,12 @@ import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
 import { READ_SETS } from './cell-sets.ts'
+import { freshRelations, storedSums } from './fresh.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
 import { sqlTypeOf } from '../platform/sql-type.ts'
 import { bind, type Given, type ReportFiles, type Statement } from './statement.ts'
-import { cellsOf, isWhole, usesAdded, usesCells } from './stored.ts'
+import { asksForNow, cellsOf, isWhole, usesAdded, usesCells } from './stored.ts'
 
 const APPLICATION_FIELDS: Readonly<Record<string, Field>> = APPLICATION_CRITERIA
 
@@ -76,16 +77,17 @@ const relationsOf = (
   const relation = (name: string, body: RawBuilder<unknown>) => sql`${sql.id(name)} AS NOT MATERIALIZED (${body})`
   // The year before names `app`, so that stands first.
   const app = relation('app', applicationsOf(report, actor, etos, criteria, false))
+  const kept = asksForNow({ criteria }) ? freshRelations(report, actor, etos, names) : storedSums(names)
   const more = [...names].flatMap((name) => {
     if (name === 'prev') return [relation(name, applicationsOf(report, actor, etos - 1, criteria, true))]
     if (name === 'everyone')
       return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
     const [kind, set] = name.split('_')
     const found = READ_SETS.find((one) => one === set)
-    if (found === undefined) return []
+    if (found === undefined || kind === 'sums') return []
     return [relation(name, cellsOf(report, actor, kind === 'old' ? etos - 1 : etos, criteria, found))]
   })
-  return sql.join([app, ...more])
+  return sql.join([app, ...kept, ...more])
 }
 
 const bound = (

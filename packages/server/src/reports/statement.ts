@@ -21,9 +21,11 @@ export interface Statement {
   readonly readsPrevious: boolean
   /**
    * What it reads besides `app`: `prev`, `everyone` (the other side of a pair, or sums over all applications of the year),
-   * and cells of the year (`cells_<set>`) and of the year before (`old_<set>`).
+   * cells of the year (`cells_<set>`) and of the year before (`old_<set>`), and what all cells come to by key (`sums_<set>`).
    */
   readonly relations: ReadonlySet<string>
+  /** It reads tables that the keeper alone writes, past those relations. */
+  readonly readsKept: boolean
 }
 
 /** A report with its statements. */
@@ -45,7 +47,7 @@ export interface Given {
 }
 
 const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
-const RELATION = /\b(?:prev|everyone|(?:cells|old)_[a-z]+)\b/g
+const RELATION = /\b(?:prev|everyone|(?:cells|old|sums)_[a-z]+)\b/g
 const WHEN = /--([?!]) (\w+)(?:=(\w+))?\s*$/
 
 const readLine = (line: string): Line => {
@@ -81,7 +83,8 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
   if (plain.includes(';')) throw new Error(`${file}: one statement without a semicolon`)
   if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
   const relations = new Set([...plain.matchAll(RELATION)].map(([name]) => name))
-  return { lines, relations, readsPrevious: [...relations].some((name) => name === 'prev' || name.startsWith('old_')) }
+  const readsPrevious = [...relations].some((name) => name === 'prev' || name.startsWith('old_'))
+  return { lines, relations, readsPrevious, readsKept: /\breport_\w+/.test(plain) }
 }
 
 const stands = ({ when }: Line, given: ReadonlyMap<string, Given>): boolean => {

@@ -5,7 +5,7 @@ import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { criterionSql, type Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { AREA_SETS, cellTable, type ReadSet } from './cell-sets.ts'
+import { AREA_SETS, CELL_FILLS, cellTable, READ_SETS, type ReadSet } from './cell-sets.ts'
 import { reportScope } from './scope.ts'
 import type { ReportFiles, Statement } from './statement.ts'
 
@@ -22,22 +22,34 @@ const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'area'> = new Map([
   ['efoId', 'area'],
 ])
 
+/** Whether a request asks for what is right now, which cells alone do not know. */
+export const asksForNow = ({ criteria }: Criteria): boolean => criteria?.isExact !== undefined
+
+/** The sets of cells among the relations of statements. */
+export const setsAmong = (relations: ReadonlySet<string>): readonly ReadSet[] =>
+  READ_SETS.filter((set) => ['cells', 'old', 'sums'].some((kind) => relations.has(`${kind}_${set}`)))
+
+/** Whether «now» can be told from the cells of a statement and from what changed since: all that it reads can be filled beside. */
+export const canBeFresh = ({ relations, readsKept }: Statement): boolean =>
+  !readsKept && setsAmong(relations).every((set) => CELL_FILLS.has(set))
+
 /** Buckets, or changes of them, with the columns of an application. */
-const bucketColumns = (table: string): RawBuilder<unknown> =>
+export const bucketColumns = (table: string): RawBuilder<unknown> =>
   sql`(SELECT k.*, nullif(k.daok_key, '') AS daok_kodikos, nullif(k.opd_key, 0) AS opd_id, nullif(k.efo_key, 0) AS efo_id FROM ${sql.table(table)} k)`
 
 /**
  * Whether cells may answer with a statement: they are filled for the years that it reads, its reader is bounded as buckets
- * are, it asks of applications nothing that cells do not hold, and does not ask for the tables themselves.
+ * are, and it asks of applications nothing that cells do not hold; for «now», if what changed since can be added to them.
  */
 const mayRead = (
   { report }: ReportFiles,
   statement: Statement,
   { userType }: Actor,
-  { etos, criteria = {} }: Criteria,
+  request: Criteria,
   filled: ReadonlySet<number>,
 ): boolean => {
-  if (etos === undefined || criteria.isExact !== undefined) return false
+  const { etos, criteria = {} } = request
+  if (etos === undefined || (asksForNow(request) && !canBeFresh(statement))) return false
   if (!filled.has(etos) || (statement.readsPrevious && !filled.has(etos - 1))) return false
   const seesAll = report.scope === 'insured' && userType === 'ELGA'
   if (!seesAll && !READERS_OF_CELLS.has(userType)) return false
@@ -55,6 +67,8 @@ export const usesCells = (
 ): boolean => {
   const { report, cells } = files
   if (cells === null || !mayRead(files, cells.statement, actor, request, filled)) return false
+  // An index leads to the page of a list, in the tables as in the cells, but not in both together.
+  if (asksForNow(request) && report.grain !== 'group') return false
   const { criteria = {} } = request
   const by = report.by === undefined ? null : (criteria[report.by.param] ?? report.defaults?.[report.by.param])
   return by === null || (typeof by === 'string' && report.cells?.except.includes(by) !== true)
@@ -84,7 +98,7 @@ export const isWhole = (report: AnyReport, { userType, privileges }: Actor, { cr
   report.allStates !== true &&
   Object.keys(criteria).every((name) => APPLICATION_FIELDS[name] === undefined)
 
-/** The cells of a set that a request counts. */
+/** The cells of a set that a request counts; of «now», those of `moved` buckets as they would be filled this moment. */
 export const cellsOf = (
   report: AnyReport,
   actor: Actor,
@@ -104,9 +118,14 @@ export const cellsOf = (
   const counted = statesOf(criteria, report.allStates)
   const states = counted === null ? [] : [sql`c.status = ANY(${counted})`]
   const where = sql`c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, area), ...states, ...parts], sql` AND `)}`
-  if (area === 'c') return sql`SELECT c.* FROM ${sql.table(cellTable(set))} c WHERE ${where}`
-  return sql`SELECT c.*, b.daok_kodikos, b.opd_id, b.efo_id FROM ${sql.table(cellTable(set))} c
-    JOIN ${bucketColumns('report_bucket')} b ON b.etos = c.etos AND b.id = c.bucket_id WHERE ${where}`
+  const read = (cells: RawBuilder<unknown>, buckets: RawBuilder<unknown>) =>
+    area === 'c'
+      ? sql`SELECT c.* FROM ${cells} c WHERE ${where}`
+      : sql`SELECT c.*, b.daok_kodikos, b.opd_id, b.efo_id FROM ${cells} c JOIN ${buckets} b ON b.etos = c.etos AND b.id = c.bucket_id WHERE ${where}`
+  const stored = read(sql.table(cellTable(set)), bucketColumns('report_bucket'))
+  return asksForNow({ criteria })
+    ? sql`${stored} AND NOT EXISTS (SELECT 1 FROM moved m WHERE m.id = c.bucket_id) UNION ALL ${read(sql.id(`fresh_${set}`), sql`moved`)}`
+    : stored
 }
 
 /** When the oldest change came that no cell of the reader's knows yet; null without one. */

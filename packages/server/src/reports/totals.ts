@@ -10,7 +10,7 @@ import { invalid } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { addedSourceOf, sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
-import { oldestChange, usesCells } from './stored.ts'
+import { asksForNow, oldestChange, usesCells } from './stored.ts'
 
 /** Bars of a chart at most; what is left is told as one number. */
 const CHART_ROWS = 20
@@ -91,8 +91,8 @@ export const findTotals = async (
   if (report.grain === 'group' && counted > MAX_GROUPS)
     throw invalid([{ path: 'criteria', code: 'report.narrowFirst', params: { max: MAX_GROUPS } }])
   const own = await ownTotals(db, files, actor, request, filled)
-  const isStored = request.etos !== undefined && (added !== null || usesCells(files, actor, request, filled))
-  const changedAt = isStored ? await oldestChange(db, files, actor, request.etos ?? 0) : null
+  const isStored = added !== null || usesCells(files, actor, request, filled)
+  const changedAt = isStored && !asksForNow(request) ? await oldestChange(db, files, actor, request.etos ?? 0) : null
   const chart = answer.chart ?? []
   return {
     totals: { ...totals, ...own },

@@ -3,7 +3,7 @@ import { readingOf } from '../crud/index.ts'
 import type { Database } from '../platform/database.ts'
 import { optionsOf } from '../reports/routes.ts'
 import type { ReportFiles } from '../reports/statement.ts'
-import { filledYears } from '../reports/stored.ts'
+import { yearsFor } from '../reports/fresh.ts'
 import { findActorOfUser } from '../session/index.ts'
 
 /** Rows of a first page, and one more that says that there are others. */
@@ -23,7 +23,7 @@ export const bareReport = async (
   if (actor === null) throw new Error(`there is no ${login}`)
   const { field, dir } = files.report.orderBy
   const { head, from, where } = readingOf(
-    optionsOf(files, actor, request.etos, await filledYears(kysely)),
+    optionsOf(files, actor, request.etos, await yearsFor(kysely, request)),
     actor,
     request,
   )

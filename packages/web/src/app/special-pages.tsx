@@ -1,9 +1,10 @@
-import { Button, Container, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { describeError } from '../api/errors.ts'
 import { MenuFailurePage } from '../session/menu-failure.tsx'
 import { MenuFailure } from '../session/session-store.ts'
 import { LoadingPage } from '../ui/loading.tsx'
+import { InPlace } from '../ui/in-place.tsx'
 import { useT } from '../ui/texts.tsx'
 
 /** Shown while a page is on its way; the router has waited for the spinner delay before. */
@@ -14,12 +15,9 @@ export const FailurePage = ({ error, reset }: ErrorComponentProps) => {
   const t = useT()
   if (error instanceof MenuFailure) return <MenuFailurePage error={error} />
   return (
-    <Container size="sm" py="xl" role="alert">
-      <Title order={1} size="h2">
-        {t('failure.title')}
-      </Title>
+    <InPlace role="alert" title={t('failure.title')}>
       <Text my="md">{describeError(t, error)}</Text>
       <Button onClick={reset}>{t('action.retry')}</Button>
-    </Container>
+    </InPlace>
   )
 }

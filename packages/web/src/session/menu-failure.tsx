@@ -1,6 +1,7 @@
-import { Button, Container, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { describeError } from '../api/index.ts'
 import { forgetSession, logOut, type MenuFailure } from './session-store.ts'
+import { InPlace } from '../ui/in-place.tsx'
 import { useT } from '../ui/texts.tsx'
 
 /** Says that there is no communication, why, and ends the session (specification section 8). */
@@ -12,15 +13,12 @@ export const MenuFailurePage = ({ error }: { readonly error: MenuFailure }) => {
     void logOut()
   }
   return (
-    <Container size="sm" py="xl" role="alert">
-      <Title order={1} size="h2">
-        {t('failure.title')}
-      </Title>
+    <InPlace role="alert" title={t('failure.title')}>
       <Text my="md">{t('ServerCommunicationError')}</Text>
       <Text my="md" c="dimmed">
         {describeError(t, error.cause)}
       </Text>
       <Button onClick={leave}>{t('user.logout')}</Button>
-    </Container>
+    </InPlace>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Code, Container, Group, Text, Title } from '@mantine/core'
+import { Button, Code, Group, Text } from '@mantine/core'
 import { athensDate } from '@eae/domain/texts/format.ts'
+import { InPlace } from '../ui/in-place.tsx'
 import { useT } from '../ui/texts.tsx'
 import { useSession } from './session-context.tsx'
 import { logOut } from './session-store.ts'
@@ -9,10 +10,7 @@ export const NoYearPage = () => {
   const t = useT()
   const { menu } = useSession()
   return (
-    <Container size="sm" py="xl" role="status">
-      <Title order={1} size="h2">
-        {t('year.none')}
-      </Title>
+    <InPlace role="status" title={t('year.none')}>
       <Text my="md">{t('year.noneYet')}</Text>
       <Code block>npm run reference -- --year {athensDate(menu.currentDate).slice(0, 4)}</Code>
       <Text my="md">{t('year.nextOnes')}</Text>
@@ -22,6 +20,6 @@ export const NoYearPage = () => {
           {t('user.logout')}
         </Button>
       </Group>
-    </Container>
+    </InPlace>
   )
 }

@@ -22,11 +22,11 @@ export const missingDocuments = report({
     counter: kinds.count(),
     schemes: kinds.text(500),
   },
-  shown: ['edeKodikos', 'afm', 'efoId', 'edkKodikos', 'edkDesc', 'stage', 'counter', 'schemes'],
+  shown: ['edeKodikos', 'afm', 'edkKodikos', 'edkDesc', 'stage', 'counter', 'schemes', 'efoId'],
   asks: ['edkKodikos', 'edkDesc', 'stage'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: { counter: 'sum' },
   cells: { except: [] },
   drill: [{ at: 'edkKodikos', to: '/Edetedeaeedikaiol', id: 'edeId' }],
-  display: ['edkDesc'],
+  display: ['edkKodikos', 'edkDesc'],
 })

@@ -15,7 +15,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { serve, untilFirstByte, type Route } from '../../platform/route.ts'
-import { filledYears } from '../stored.ts'
+import { yearsFor } from '../fresh.ts'
+import { asksForNow } from '../stored.ts'
 import { analysisOf, cellsOf, filesOf, finestOf, isFromCells, oldestChangeOf, type DatasetFiles } from './cells.ts'
 
 type Files = ReadonlyMap<string, DatasetFiles>
@@ -53,11 +54,11 @@ export const findCells = async (
 ): Promise<RangeAnswer> => {
   const wish = wishOf(files, request)
   const found = filesOf(files, wish)
-  const filled = found.cells === null ? TABLES_ALONE : await filledYears(db)
+  const filled = found.cells === null ? TABLES_ALONE : await yearsFor(db, request)
   try {
     const answer = await searchRange(db, optionsOf(files, request, filled, most), actor, request, most)
-    const isStored = isFromCells(found, actor, wish, request, filled)
-    const changedAt = isStored ? await oldestChangeOf(db, found, actor, request) : null
+    const isBehind = !asksForNow(request) && isFromCells(found, actor, wish, request, filled)
+    const changedAt = isBehind ? await oldestChangeOf(db, found, actor, request) : null
     return changedAt === null ? answer : { ...answer, asOf: changedAt }
   } catch (error) {
     if (!isTooMany(error)) throw error

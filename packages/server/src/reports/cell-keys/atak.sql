@@ -10,7 +10,7 @@ CROSS JOIN LATERAL (
     coalesce(sum(c.parcels) FILTER (WHERE c.status = ANY (:livingStates)), 0) AS parcels,
     coalesce(sum(c.parcels) FILTER (WHERE c.status = ANY (:countedStates)), 0) AS counted,
     min(c.bucket_id) AS bucket_id, min(c.status) AS status, min(c.lkpen_id_a) AS lkpen_id_a, min(c.parcels) AS alone
-  FROM report_sum_atak c WHERE c.etos = k.etos AND c.atak = k.key
+  FROM all_atak c WHERE c.etos = k.etos AND c.atak = k.key
 ) d
 CROSS JOIN LATERAL (
   SELECT max(e.ektash) AS stated, CASE WHEN count(DISTINCT e.afm) = 1 THEN min(e.afm) END AS afm

@@ -3,7 +3,7 @@ SELECT k.ilot_id AS "viewKey", k.kodikos AS neoxartoypob, k.lkkoi_id AS "lkkoiId
   round(100 * k.excess / nullif(k.mea, 0), 2) AS percent, k.applications AS plithosaithseon, k.parcels AS plithosagroi,
   k.counted AS parcels --? whole
   s.parcels --! whole
-FROM report_ilot k
+FROM sums_ilot k
 CROSS JOIN LATERAL (SELECT sum(c.parcels)::bigint AS parcels FROM cells_ilot c WHERE c.kodikos = k.kodikos) s --! whole
 -- A number in the text: a plan for any number takes a third of all ilots for it and reads them all.
 WHERE k.etos = :etos
