@@ -22,8 +22,11 @@ const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'area'> = new Map([
   ['efoId', 'area'],
 ])
 
-/** Whether a request asks for what is right now, which cells alone do not know. */
-export const asksForNow = ({ criteria }: Criteria): boolean => criteria?.isExact !== undefined
+/** The criterion that asks for what is right now, which cells alone do not know. */
+const NOW = 'isExact'
+
+/** Whether a request asks for it. */
+export const asksForNow = ({ criteria }: Criteria): boolean => criteria?.[NOW] !== undefined
 
 /** The sets of cells among the relations of statements. */
 export const setsAmong = (relations: ReadonlySet<string>): readonly ReadSet[] =>
@@ -84,7 +87,7 @@ export const usesAdded = (
   const { report, added } = files
   if (added === null || !mayRead(files, added, actor, request, filled)) return false
   const isKept = (name: string): boolean =>
-    APPLICATION_FIELDS[name] !== undefined || report.added?.includes(name) === true
+    name === NOW || APPLICATION_FIELDS[name] !== undefined || report.added?.includes(name) === true
   return (request.filter ?? '').trim() === '' && Object.keys(request.criteria ?? {}).every(isKept)
 }
 
