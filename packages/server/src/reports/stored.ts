@@ -71,7 +71,8 @@ export const usesCells = (
   const { report, cells } = files
   if (cells === null || !mayRead(files, cells.statement, actor, request, filled)) return false
   // An index leads to the page of a list, in the tables as in the cells, but not in both together.
-  if (asksForNow(request) && report.grain !== 'group') return false
+  const isFresh = report.grain === 'group' && (cells.totals === null || canBeFresh(cells.totals))
+  if (asksForNow(request) && !isFresh) return false
   const { criteria = {} } = request
   const by = report.by === undefined ? null : (criteria[report.by.param] ?? report.defaults?.[report.by.param])
   return by === null || (typeof by === 'string' && report.cells?.except.includes(by) !== true)
