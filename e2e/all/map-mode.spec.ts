@@ -56,6 +56,8 @@ test('the land stays where it is on the screen when the list and the panel close
   const { left } = await openMap(page)
   await page.setViewportSize({ width: 1_440, height: 900 })
   await choose(page, left)
+  // The map goes to the parcel once it is there, and until then stands where it stood.
+  await expect.poll(() => drawnArea(page)).toBe(Math.round(area(left.geom)))
   const [corner] = ringsOf(left.geom)[0] ?? []
   if (!corner) throw new Error('the parcel has no corner')
   await mapReady(page)
