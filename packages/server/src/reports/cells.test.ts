@@ -13,7 +13,6 @@ import {
   CELL_READERS,
   comparisonOf,
   expectSameTotals,
-  fillTestCells,
   fromTables,
   storedReports,
   type Comparison,
@@ -34,7 +33,6 @@ let compared: Comparison
 beforeAll(async () => {
   etos = await claimYear()
   compared = await comparisonOf(etos)
-  await fillTestCells(etos)
 })
 
 describe('cells of reports', () => {

@@ -3,14 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { changeAtRandom, numbersFrom } from '../testing/change-at-random.ts'
-import {
-  byKey,
-  CELL_READERS,
-  comparisonOf,
-  fillTestCells,
-  fromTables,
-  type Comparison,
-} from '../testing/compare-cells.ts'
+import { byKey, CELL_READERS, comparisonOf, fromTables, type Comparison } from '../testing/compare-cells.ts'
 import { IS_FULL } from '../testing/full.ts'
 import { DATASET_FILES } from './analysis/files.ts'
 import { REPORT_FILES } from './files.ts'
@@ -28,7 +21,6 @@ let compared: Comparison
 beforeAll(async () => {
   etos = await claimYear()
   compared = await comparisonOf(etos)
-  await fillTestCells(etos)
   // A campaign has hundreds of offices, that of the tests a handful: these have no application, as offices that all have left.
   await sql`
     INSERT INTO report_bucket (etos, daok_key, opd_key, efo_key) SELECT y, '', 0, -n FROM unnest(${[etos, etos - 1]}::integer[]) AS y, generate_series(1, 300) AS n

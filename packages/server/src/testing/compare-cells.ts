@@ -21,7 +21,7 @@ export const byKey = (rows: readonly ReportRow[]): readonly ReportRow[] =>
   rows.toSorted((a, b) => (String(a.viewKey) < String(b.viewKey) ? -1 : 1))
 
 /** Fills the cells of a campaign that has what the demo campaign has none of: missing documents, organic land, supplies of water. */
-export const fillTestCells = async (etos: number): Promise<void> => {
+const fillTestCells = async (etos: number): Promise<void> => {
   const db = await testDb()
   await sql`
     INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
@@ -60,8 +60,9 @@ const boundsOf = async (walker: Walker, report: AnyReport, more: AskedWith): Pro
   })
 }
 
-/** Compares what comes from cells with what comes from the tables, for the readers of a year. */
+/** Fills the cells of a year, and compares what comes from them with what comes from the tables, for its readers. */
 export const comparisonOf = async (etos: number) => {
+  await fillTestCells(etos)
   const walkers = new Map<CellReader, Walker>()
   for (const login of CELL_READERS) walkers.set(login, walkerOf(await clientOf(login), etos))
   const walker = (login: CellReader): Walker => {
