@@ -62,8 +62,8 @@ const PAGE_LIMIT = 300
 const TOTALS_LIMIT = 3_000
 
 /** What may be late, by name. */
-const limitsOf = (name: string, page: Cost, totals: Cost, pageLimit = PAGE_LIMIT): readonly Measure[] => [
-  { name: `${name}: first page p95`, measured: page.p95, unit: 'ms', base: null, limit: pageLimit },
+const limitsOf = (name: string, page: Cost, totals: Cost): readonly Measure[] => [
+  { name: `${name}: first page p95`, measured: page.p95, unit: 'ms', base: null, limit: PAGE_LIMIT },
   { name: `${name}: totals p95`, measured: totals.p95, unit: 'ms', base: null, limit: TOTALS_LIMIT },
 ]
 
@@ -93,15 +93,13 @@ interface Way {
   readonly name: string
   /** Asked with it: «now», or nothing more. */
   readonly asked: Readonly<Record<string, boolean>>
-  /** First page of a report that adds up, p95 in ms. */
-  readonly groupLimit: number
   readonly sums: Pages
 }
 
 /** First page and totals of a report in one way, and the bare statements of its page beside them. */
 const measureReport = async (bench: Bench, files: ReportFiles, body: Body, way: Way): Promise<readonly Measure[]> => {
   const { server, db, pool, requests } = bench
-  const { code, grain } = files.report
+  const { code } = files.report
   const asked = { ...body, criteria: { ...body.criteria, ...way.asked } }
   const load = (call: string, what: object): Promise<Cost> =>
     measureLoad(server.pids, requests, 1, () => ask(server, `${code}/${call}`, what))
@@ -116,7 +114,7 @@ const measureReport = async (bench: Bench, files: ReportFiles, body: Body, way: 
   })
   way.sums.http += page.p50
   way.sums.raw += raw.p50
-  return limitsOf(`${code}, ${way.name}`, page, totals, grain === 'group' ? way.groupLimit : PAGE_LIMIT)
+  return limitsOf(`${code}, ${way.name}`, page, totals)
 }
 
 /** All first pages together against their bare statements. */
@@ -141,18 +139,8 @@ const measureWays = async (
   of: (way: Way, isAdded?: boolean) => Promise<readonly Measure[]>,
   isJudged: boolean,
 ): Promise<readonly Measure[]> => {
-  const way = (name: string, asked: Way['asked'], groupLimit: number): Way => ({
-    name,
-    asked,
-    groupLimit,
-    sums: { http: 0, raw: 0 },
-  })
-  const [shown, now, tables] = [
-    way('on screen', {}, PAGE_LIMIT),
-    way('now', { isExact: true }, PAGE_LIMIT),
-    // An index leads to the page of a list; that of a report that adds up is itself the sum over all applications (ADR 0128).
-    way('tables alone', {}, TOTALS_LIMIT),
-  ]
+  const way = (name: string, asked: Way['asked']): Way => ({ name, asked, sums: { http: 0, raw: 0 } })
+  const [shown, now, tables] = [way('on screen', {}), way('now', { isExact: true }), way('tables alone', {})]
   const keeper = await pool.connect()
   try {
     await keeper.query('SELECT pg_advisory_lock($1)', [KEEPER_LOCK])

@@ -16,6 +16,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sharedBuffersMb, usableMemory } from './cluster-memory.ts'
 import { joinCluster } from './cluster-users.ts'
 
 /** Folders that hold `<version>/<sub>` installations of PostgreSQL, by system. */
@@ -157,7 +158,7 @@ const makeCluster = (bin: string, data: string, socketDir: string): void => {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.text}`)
   appendFileSync(
     path.join(draft, 'postgresql.conf'),
-    `\nlisten_addresses = ''\nunix_socket_directories = '${socketDir}'\nunix_socket_permissions = 0700\njit = off\ntimezone = 'UTC'\nshared_buffers = '256MB'\nmax_wal_size = '2GB'\n`,
+    `\nlisten_addresses = ''\nunix_socket_directories = '${socketDir}'\nunix_socket_permissions = 0700\njit = off\ntimezone = 'UTC'\nmax_wal_size = '2GB'\n`,
   )
   // PostgreSQL leaves alone what it does not know.
   writeFileSync(path.join(draft, ADMINISTRATOR_FILE), ADMINISTRATOR)
@@ -188,10 +189,12 @@ const startServer = (bin: string, home: string, data: string, socketDir: string)
   const isReady = (folder: string): boolean =>
     run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SERVER_ROLE]).status === 0
   const log = path.join(home, 'postgres.log')
+  // At each start and not once in the file: the same data may be served by a larger machine later.
+  const options = `-k '${socketDir}' -c shared_buffers=${sharedBuffersMb(usableMemory())}MB`
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end;) {
     const running = listeningIn(data)
     if (running !== null && isReady(running)) return running
-    const started = run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', '-o', `-k '${socketDir}'`, 'start'])
+    const started = run(bin, 'pg_ctl', ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start'])
     if (started.status !== 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, START_PAUSE_MS)
   }
   const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-6).join('\n') : ''

@@ -1,16 +1,22 @@
 -- R95. Irrigated land by source, way, water body, supply and group of the main crop. Areas in m².
-SELECT concat_ws('-', coalesce(s.watersrc, '?'), coalesce(s.ardtype, '?'), s.body, s.supply, s.omada) AS "viewKey", s.watersrc,
-  w.description AS "watersrcDesc", s.ardtype, t.description AS "ardtypeDesc", s.body AS waterbody, s.supply AS watersupply, s.omada,
+-- The five are one text while rows are sorted into groups: by five columns that takes half as long again as all the rest.
+SELECT concat_ws('-', coalesce(k.watersrc, '?'), coalesce(k.ardtype, '?'), k.body, k.supply, k.omada) AS "viewKey", k.watersrc,
+  w.description AS "watersrcDesc", k.ardtype, t.description AS "ardtypeDesc", k.body AS waterbody, k.supply AS watersupply, k.omada,
   s.counter, s.applications, s.ektash, s.licensed AS "ektashAdeia"
 FROM (
-  SELECT p.watersrc, p.ardtype, b.body, b.supply, f.omada, count(*) AS counter, count(DISTINCT c.ede_id) AS applications,
+  SELECT b.body || E'\t' || b.supply || E'\t' || f.omada || E'\t' || coalesce(p.ardtype, '') || E'\t' || coalesce(p.watersrc, '') AS key,
+    count(*) AS counter, count(DISTINCT c.ede_id) AS applications,
     sum(c.epilektash100) AS ektash, coalesce(sum(c.epilektash100) FILTER (WHERE b.licensed), 0) AS licensed
   FROM app a
   JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag
   JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1
   JOIN edetfytiko f ON f.id = c.efy_id
 --< water.part.sql
-  GROUP BY p.watersrc, p.ardtype, b.body, b.supply, f.omada
+  GROUP BY 1
 ) s
-LEFT JOIN edetadlcode w ON w.lista = 'WATERSRC' AND w.kodikos = s.watersrc
-LEFT JOIN edetadlcode t ON t.lista = 'ARDTYPE' AND t.kodikos = s.ardtype
+CROSS JOIN LATERAL (
+  SELECT split_part(s.key, E'\t', 1)::smallint AS body, split_part(s.key, E'\t', 2)::smallint AS supply, split_part(s.key, E'\t', 3) AS omada,
+    nullif(split_part(s.key, E'\t', 4), '') AS ardtype, nullif(split_part(s.key, E'\t', 5), '') AS watersrc
+) k
+LEFT JOIN edetadlcode w ON w.lista = 'WATERSRC' AND w.kodikos = k.watersrc
+LEFT JOIN edetadlcode t ON t.lista = 'ARDTYPE' AND t.kodikos = k.ardtype

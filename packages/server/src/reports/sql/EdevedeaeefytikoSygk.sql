@@ -1,6 +1,6 @@
 -- R33. Main crops (xptype 1), by crop or regional unit, of one crop where that is asked: rows, applications, this year, last
 -- year, eligible land, share of arable land. Areas in m².
--- Catalogues differ by year, so the years meet on the code. Of a crop as much is eligible as of its parcel.
+-- Catalogues differ by year, so the years meet on the code.
 SELECT
   k.key AS "viewKey",
   k.key AS "efyKodikos", coalesce(n.description, o.description) AS "efyDesc", coalesce(n.dikaiomatype, o.dikaiomatype) AS dikaiomatype, NULL::bigint AS "lkpenIdA", --? by=efy
@@ -19,9 +19,9 @@ FROM (
       c.efy_id, --? by=efy
       a.lkpen_id_a, --? by=lkpen
       count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total,
-      sum(round(c.epilektash100 * p.epilektash / nullif(p.ektash, 0), 2)) FILTER (WHERE p.dikaiomataflag) AS eligible
+      sum(e.eligible) AS eligible
     FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
-      JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id
+--< eligible.part.sql
       JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
     GROUP BY 1
   ) s

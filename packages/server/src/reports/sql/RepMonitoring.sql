@@ -10,5 +10,5 @@ FROM (
   FROM app a JOIN ams_result r ON r.etos = a.etos AND r.ede_id = a.id
   GROUP BY r.etos, r.ede_id, r.eda_id, r.amsrule, r.amsresult
 ) s
-JOIN edetedeaeeagroi p ON p.etos = s.etos AND p.id = s.eda_id AND p.ede_id = s.ede_id
+JOIN edetedeaeeagroi p ON p.etos = :etos AND p.id = s.eda_id AND p.ede_id = s.ede_id
 GROUP BY s.amsrule, s.amsresult

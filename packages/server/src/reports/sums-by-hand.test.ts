@@ -1,0 +1,82 @@
+import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+import { walkerOf, type Walker } from '../testing/report-walk.ts'
+
+/** A main crop of a counted application with its parcel; m². */
+interface Crop {
+  readonly edeId: number
+  readonly efyKodikos: string
+  readonly omada: string
+  readonly area: number
+  readonly ektash: number
+  readonly epilektash: number
+  readonly dikaiomataflag: boolean
+  readonly ardeyshflag: boolean
+  readonly watersrc: string | null
+  readonly ardtype: string | null
+}
+
+let etos = 0
+let walker: Walker
+
+beforeAll(async () => {
+  etos = await claimYear()
+  walker = walkerOf(await clientOf('agency'), etos)
+  const { kysely } = await testDb()
+  // What the demo campaign hardly has: pro rata, land without entitlements or without an area, and water that nobody told.
+  const change = (assigned: string, rest: number) =>
+    sql`UPDATE edetedeaeeagroi SET ${sql.raw(assigned)} WHERE etos = ${etos} AND id % 7 = ${rest}`.execute(kysely)
+  await change('prorata = 35.5', 0)
+  await change('dikaiomataflag = false', 1)
+  await change('ektash = 0', 2)
+  await change('ardeyshflag = true, watersrc = NULL, ardtype = NULL', 3)
+  await change("ardeyshflag = true, watersrc = '5'", 4)
+})
+
+const crops = async (): Promise<readonly Crop[]> =>
+  (
+    await sql<Crop>`
+      SELECT h.id AS "edeId", f.kodikos AS "efyKodikos", f.omada, c.epilektash100::float8 AS area, p.ektash::float8 AS ektash,
+        p.epilektash::float8 AS epilektash, p.dikaiomataflag, p.ardeyshflag, p.watersrc, p.ardtype
+      FROM edetedeaeehd h JOIN edetedeaeefytiko c ON c.etos = h.etos AND c.ede_id = h.id AND c.xptype = 1
+      JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id JOIN edetfytiko f ON f.id = c.efy_id
+      WHERE h.etos = ${etos} AND h.recordtype = 0 AND h.status = ANY(${COUNTED_STATES})
+    `.execute((await testDb()).kysely)
+  ).rows
+
+/** Numbers with two decimals, so that sums of them are compared to the last. */
+const cents = (area: number): number => Math.round(area * 100)
+
+const sumBy = (rows: readonly Crop[], keyOf: (crop: Crop) => string, of: (crop: Crop) => number) => {
+  const sums = new Map<string, number>()
+  for (const crop of rows) sums.set(keyOf(crop), (sums.get(keyOf(crop)) ?? 0) + of(crop))
+  return Object.fromEntries(sums)
+}
+
+it('counts of a crop as much as eligible as of its parcel, and none of land without entitlements', async () => {
+  const all = await crops()
+  const eligible = ({ area, ektash, epilektash, dikaiomataflag }: Crop): number =>
+    dikaiomataflag && ektash > 0 ? cents((area * epilektash) / ektash) : 0
+  expect(all.some((crop) => crop.dikaiomataflag && crop.epilektash < crop.ektash)).toBe(true)
+  expect(all.some((crop) => !crop.dikaiomataflag)).toBe(true)
+  expect(all.some((crop) => crop.ektash === 0 && crop.area > 0)).toBe(true)
+  const rows = await walker.rows('EdevedeaeefytikoSygk', { isExact: true })
+  const told = rows.filter(({ counter }) => counter !== 0)
+  expect(Object.fromEntries(told.map((row) => [row.efyKodikos, cents(Number(row.epilektashSit))]))).toEqual(
+    sumBy(all, (crop) => crop.efyKodikos, eligible),
+  )
+})
+
+it('groups irrigated land by what was told of its water, and what was not', async () => {
+  const irrigated = (await crops()).filter((crop) => crop.ardeyshflag)
+  const rows = await walker.rows('EcoEdeWater', { isExact: true })
+  const keyOf = (row: { watersrc?: unknown; ardtype?: unknown; omada?: unknown }): string =>
+    JSON.stringify([row.watersrc, row.ardtype, row.omada])
+  const told = new Map<string, number>()
+  for (const row of rows) told.set(keyOf(row), (told.get(keyOf(row)) ?? 0) + cents(Number(row.ektash)))
+  expect(rows.some((row) => row.watersrc === null && row.ardtype === null)).toBe(true)
+  expect(Object.fromEntries(told)).toEqual(sumBy(irrigated, keyOf, ({ area }) => cents(area)))
+})
