@@ -5,6 +5,7 @@ import { findBrowser } from './lib/prerequisites.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inRunFolder, readSeconds, tellSlowest } from './lib/reports.mjs'
 import { program, ROOT, run, runNode } from './lib/run.mjs'
+import { testsBeside } from './lib/tests-beside.mjs'
 import {
   buildStep,
   deadCodeStep,
@@ -50,9 +51,14 @@ const chooseTests = async (since, changed) => {
   /** @type {{ file: string }[]} */
   const reached = json === '' ? [] : JSON.parse(json)
   const known = readSeconds()
-  const files = [...new Set(reached.map(({ file }) => path.relative(ROOT, file)))].toSorted(
-    (a, b) => nearness(b, changed) - nearness(a, changed) || (known[a] ?? 0) - (known[b] ?? 0),
-  )
+  const all = await git(['ls-files', '--cached', '--others', '--exclude-standard', 'packages/*.test.ts'])
+  const read = changed.filter((file) => file.startsWith('packages/') && file.endsWith('.sql'))
+  const files = [
+    ...new Set([
+      ...reached.map(({ file }) => path.relative(ROOT, file)),
+      ...read.flatMap((file) => testsBeside(file, all)),
+    ]),
+  ].toSorted((a, b) => nearness(b, changed) - nearness(a, changed) || (known[a] ?? 0) - (known[b] ?? 0))
   let seconds = 0
   const chosen = files.filter((file) => (seconds += known[file] ?? UNKNOWN_SECONDS) <= BUDGET)
   process.stdout.write(`${files.length} files of tests reached, ${chosen.length} chosen.\n`)

@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -34,6 +35,11 @@ beforeAll(async () => {
   await change('ektash = 0', 2)
   await change('ardeyshflag = true, watersrc = NULL, ardtype = NULL', 3)
   await change("ardeyshflag = true, watersrc = '5'", 4)
+  // Ilots on which little is eligible, some of whose parcels are of an application that was withdrawn.
+  await sql`UPDATE edetedeaeehd SET status = ${STATES.WITHDRAWN} WHERE etos = ${etos} AND recordtype = 0 AND id % 5 = 0`.execute(
+    kysely,
+  )
+  await sql`UPDATE lpis_ilot SET mea = 1500 WHERE etos = ${etos}`.execute(kysely)
 })
 
 const crops = async (): Promise<readonly Crop[]> =>
@@ -79,4 +85,36 @@ it('groups irrigated land by what was told of its water, and what was not', asyn
   for (const row of rows) told.set(keyOf(row), (told.get(keyOf(row)) ?? 0) + cents(Number(row.ektash)))
   expect(rows.some((row) => row.watersrc === null && row.ardtype === null)).toBe(true)
   expect(Object.fromEntries(told)).toEqual(sumBy(irrigated, keyOf, ({ area }) => cents(area)))
+})
+
+it('has an ilot that is declared beyond its area, by those that count alone', async () => {
+  const parcels = await sql<{ ilot: string; edeId: number; status: number; ektash: number }>`
+    SELECT p.neoxartoypob AS ilot, p.ede_id AS "edeId", h.status, p.ektash::float8 AS ektash FROM edetedeaeehd h
+    JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id JOIN lpis_ilot i ON i.etos = p.etos AND i.kodikos = p.neoxartoypob
+    WHERE h.etos = ${etos} AND h.recordtype = 0
+  `.execute((await testDb()).kysely)
+  const beyond = (rows: typeof parcels.rows) => {
+    const ilots = [...new Set(rows.map(({ ilot }) => ilot))]
+    return ilots.toSorted().flatMap((ilot) => {
+      const on = rows.filter((row) => row.ilot === ilot)
+      const excess = on.reduce((sum, { ektash }) => sum + cents(ektash), 0) - cents(1500)
+      const seen = on.filter(({ status }) => COUNTED_STATES.some((state) => state === status))
+      return excess > 0 && seen.length > 0
+        ? [[ilot, excess, new Set(on.map(({ edeId }) => edeId)).size, on.length, seen.length]]
+        : []
+    })
+  }
+  const living = parcels.rows.filter(({ status }) => status < STATES.WITHDRAWN)
+  expect(beyond(living).length).toBeGreaterThan(0)
+  expect(beyond(living)).not.toEqual(beyond(parcels.rows))
+  const rows = await walker.rows('RepYperkalypsh', { isExact: true })
+  const inOrder = rows.toSorted((a, b) => (String(a.neoxartoypob) < String(b.neoxartoypob) ? -1 : 1))
+  const told = inOrder.map((row) => [
+    row.neoxartoypob,
+    cents(Number(row.excess)),
+    row.plithosaithseon,
+    row.plithosagroi,
+    row.parcels,
+  ])
+  expect(told).toEqual(beyond(living))
 })

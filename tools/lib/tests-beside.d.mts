@@ -1,0 +1,2 @@
+/** See tests-beside.mjs. */
+export declare const testsBeside: (file: string, tests: readonly string[]) => readonly string[]
