@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { refreshPlaces } from '../applications/index.ts'
-import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { seedReference } from '../reference/index.ts'
 import type { Anomaly } from './anomalies.ts'
@@ -105,12 +104,21 @@ export const maySkipKeys = async (client: pg.PoolClient): Promise<boolean> => {
   return rows[0]?.may === true
 }
 
-/** Counts what was written, for the planner: of a large campaign it takes longer than a statement may. */
-export const refreshStatistics = async (db: Database): Promise<void> =>
-  allOrNothing(db, async (client) => {
-    await client.query('SET LOCAL statement_timeout = 0')
-    await client.query('ANALYZE')
-  })
+/**
+ * Counts what was written, for the planner, and notes which pages every reader may see whole, as the database itself does some minutes
+ * later: until then an index that holds all that is asked for is read beside its table. Of a large campaign it takes longer than a
+ * statement may.
+ */
+export const refreshStatistics = async ({ pool }: Database): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('VACUUM ANALYZE')
+  } finally {
+    await client.query('RESET statement_timeout')
+    client.release()
+  }
+}
 
 const writeSet = async (client: pg.PoolClient, hasCopy: boolean, set: RowSet): Promise<number> => {
   let rows = 0
