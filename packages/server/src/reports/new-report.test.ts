@@ -157,7 +157,7 @@ describe('columns that follow from registers', () => {
       (
         await sql`
           SELECT b.body, b.supply, b.licensed FROM (SELECT ${etos}::integer AS etos, ${parcel}::bigint AS id, ${source}::text AS watersrc) p
-          ${sql.raw(sqlText('sql/water.part.sql') ?? '')}
+          ${sql.raw(['supply', 'water'].map((part) => sqlText(`sql/${part}.part.sql`) ?? '').join('\n'))}
         `.execute(kysely)
       ).rows[0]
     await sql`DELETE FROM edetedeaeeelectro WHERE ${supplied}`.execute(kysely)

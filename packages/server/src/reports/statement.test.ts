@@ -1,5 +1,6 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { readStatement } from './statement.ts'
+import { bind, readStatement } from './statement.ts'
 
 const known = new Set(['by', 'kind'])
 
@@ -17,6 +18,27 @@ describe('a statement of a report', () => {
   it('tells whether it compares with the year before', () => {
     expect(readStatement('a.sql', 'SELECT 1 FROM app JOIN prev ON TRUE', known).readsPrevious).toBe(true)
     expect(readStatement('a.sql', 'SELECT 1 FROM app -- not prev', known).readsPrevious).toBe(false)
+  })
+
+  it('has a line with several conditions where all of them hold', () => {
+    const db = new Kysely<object>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (one) => new PostgresIntrospector(one),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    })
+    const statement = readStatement('a.sql', 'SELECT 1\n+ 2 --? kind --! by=efo', known)
+    const textOf = (given: Readonly<Record<string, string>>): string => {
+      const values = Object.entries(given).map(([name, value]) => [name, { value, type: 'text' }] as const)
+      return bind(statement, new Map(values)).compile(db).sql
+    }
+    expect(textOf({})).not.toContain('+ 2')
+    expect(textOf({ kind: 'x' })).toContain('+ 2')
+    expect(textOf({ kind: 'x', by: 'year' })).toContain('+ 2')
+    expect(textOf({ kind: 'x', by: 'efo' })).not.toContain('+ 2')
+    expect(() => readStatement('a.sql', 'SELECT 1 --? kind --? other', known)).toThrow('unknown parameter other')
   })
 
   it.each([

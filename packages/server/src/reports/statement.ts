@@ -3,7 +3,7 @@ import type { AnyReport } from '@eae/domain/reports/report.ts'
 
 type Piece = { readonly text: string } | { readonly param: string }
 
-/** When a line stands: always, only with a parameter (`--? name`, `--? name=value`), or only without it (`--! name`). */
+/** When a line stands: only with a parameter (`--? name`, `--? name=value`), or only without it (`--! name`). */
 interface When {
   readonly name: string
   readonly value: string | null
@@ -11,7 +11,8 @@ interface When {
 }
 interface Line {
   readonly pieces: readonly Piece[]
-  readonly when: When | null
+  /** All of them; a line without any stands always. */
+  readonly when: readonly When[]
 }
 
 /** One SELECT of a file, read once. */
@@ -48,10 +49,11 @@ export interface Given {
 
 const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
 const RELATION = /\b(?:prev|everyone|(?:cells|old|sums)_[a-z]+)\b/g
-const WHEN = /--([?!]) (\w+)(?:=(\w+))?\s*$/
+const CONDITIONS = /(?:\s*--[?!] \w+(?:=\w+)?)+\s*$/
+const WHEN = /--([?!]) (\w+)(?:=(\w+))?/g
 
 const readLine = (line: string): Line => {
-  const when = WHEN.exec(line)
+  const [conditions = ''] = CONDITIONS.exec(line) ?? []
   const code = line.replace(/--.*$/, '')
   const pieces: Piece[] = []
   let at = 0
@@ -60,8 +62,12 @@ const readLine = (line: string): Line => {
     at = found.index + found[0].length
   }
   pieces.push({ text: code.slice(at) })
-  const [, sign, name = '', value = null] = when ?? []
-  return { pieces, when: when === null ? null : { name, value, isNot: sign === '!' } }
+  const when = [...conditions.matchAll(WHEN)].map(([, sign, name = '', value = null]) => ({
+    name,
+    value,
+    isNot: sign === '!',
+  }))
+  return { pieces, when }
 }
 
 /**
@@ -73,7 +79,7 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
   const lines = source.split('\n').map(readLine)
   const named = lines.flatMap(({ pieces, when }) => [
     ...pieces.flatMap((piece) => ('param' in piece ? [piece.param] : [])),
-    ...(when === null ? [] : [when.name]),
+    ...when.map(({ name }) => name),
   ])
   const unknown = named.find((name) => !known.has(name))
   if (unknown !== undefined) throw new Error(`${file}: unknown parameter ${unknown}`)
@@ -87,11 +93,11 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
   return { lines, relations, readsPrevious, readsKept: /\breport_\w+/.test(plain) }
 }
 
-const stands = ({ when }: Line, given: ReadonlyMap<string, Given>): boolean => {
-  if (when === null) return true
-  const one = given.get(when.name)
-  return (one !== undefined && (when.value === null || String(one.value) === when.value)) !== when.isNot
-}
+const stands = ({ when }: Line, given: ReadonlyMap<string, Given>): boolean =>
+  when.every(({ name, value, isNot }) => {
+    const one = given.get(name)
+    return (one !== undefined && (value === null || String(one.value) === value)) !== isNot
+  })
 
 /** The statement for one request. What somebody typed is bound, never written into the text. */
 export const bind = (statement: Statement, given: ReadonlyMap<string, Given>): RawBuilder<unknown> => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
+import { addSupply } from '../testing/report-cases.ts'
 import { walkerOf, type Walker } from '../testing/report-walk.ts'
 
 /** A main crop of a counted application with its parcel; m². */
@@ -35,6 +36,17 @@ beforeAll(async () => {
   await change('ektash = 0', 2)
   await change('ardeyshflag = true, watersrc = NULL, ardtype = NULL', 3)
   await change("ardeyshflag = true, watersrc = '5'", 4)
+  // Parcels with several supplies: a second of another kind, and a borehole besides.
+  const { rows: watered } = await sql<{ edeId: number; parcel: number; no: number }>`
+    SELECT p.ede_id AS "edeId", p.id AS parcel, (row_number() OVER (PARTITION BY p.ede_id ORDER BY p.id))::integer AS no
+    FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.recordtype = 0
+    WHERE p.etos = ${etos} AND p.ardeyshflag ORDER BY p.id LIMIT 40
+  `.execute(kysely)
+  for (const { edeId, parcel, no } of watered.filter((one) => one.no < 10)) {
+    await addSupply({ etos, edeId, parcel, kodikos: 79 - no, kind: null, licence: null })
+    await addSupply({ etos, edeId, parcel, kodikos: 89 - no, kind: 2, licence: null })
+    if (no % 2 === 0) await addSupply({ etos, edeId, parcel, kodikos: 99 - no, kind: 3, licence: 'ΑΠ 1' })
+  }
   // Ilots on which little is eligible, some of whose parcels are of an application that was withdrawn.
   await sql`UPDATE edetedeaeehd SET status = ${STATES.WITHDRAWN} WHERE etos = ${etos} AND recordtype = 0 AND id % 5 = 0`.execute(
     kysely,
@@ -86,6 +98,23 @@ it('groups irrigated land by what was told of its water, and what was not', asyn
   expect(rows.some((row) => row.watersrc === null && row.ardtype === null)).toBe(true)
   expect(Object.fromEntries(told)).toEqual(sumBy(irrigated, keyOf, ({ area }) => cents(area)))
 })
+
+it.each([
+  ['EdevedeaeefytikoSygk', {}],
+  ['EdevedeaeefytikoSygk', { by: 'lkpen' }],
+  ['EdevedeaeefytikoSygk', { ofCrop: '' }],
+  ['EdevedeaeefytikoSygk', { by: 'lkpen', ofCrop: '' }],
+  ['EcoEdeWater', {}],
+] as const)(
+  'adds up %s %j alike for who counts a whole year and for who names its applications',
+  async (code, asked) => {
+    const [crop] = (await crops()).map(({ efyKodikos }) => efyKodikos)
+    const criteria = { isExact: true, ...asked, ...('ofCrop' in asked ? { ofCrop: crop ?? '' } : {}) }
+    const whole = await walker.rows(code, criteria)
+    expect(whole.length).toBeGreaterThan(0)
+    expect(await walker.rows(code, { ...criteria, status: { in: [...COUNTED_STATES] } })).toEqual(whole)
+  },
+)
 
 it('has an ilot that is declared beyond its area, by those that count alone', async () => {
   const parcels = await sql<{ ilot: string; edeId: number; status: number; ektash: number }>`

@@ -3,5 +3,6 @@ SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, p.watersrc, p.ardtype, f.oma
   b.body, b.supply, coalesce(sum(c.epilektash100) FILTER (WHERE b.licensed), 0)
 FROM changed a JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag
 JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1 JOIN edetfytiko f ON f.id = c.efy_id
+--< supply.part.sql
 --< water.part.sql
 GROUP BY 1, 2, 3, 4, 5, 6, 7, b.body, b.supply

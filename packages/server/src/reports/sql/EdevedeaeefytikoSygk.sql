@@ -1,44 +1,65 @@
 -- R33. Main crops (xptype 1), by crop or regional unit, of one crop where that is asked: rows, applications, this year, last
 -- year, eligible land, share of arable land. Areas in m².
--- Catalogues differ by year, so the years meet on the code.
+-- Catalogues differ by year, so the years meet on the code. What is added up of each year, and what of this year is not eligible,
+-- are branches of one union, so that the database reads them at the same time, a process each (ADR 0132).
 SELECT
   k.key AS "viewKey",
-  k.key AS "efyKodikos", coalesce(n.description, o.description) AS "efyDesc", coalesce(n.dikaiomatype, o.dikaiomatype) AS dikaiomatype, NULL::bigint AS "lkpenIdA", --? by=efy
+  k.key AS "efyKodikos", k.description AS "efyDesc", k.dikaiomatype, NULL::bigint AS "lkpenIdA", --? by=efy
   NULL::text AS "efyKodikos", NULL::text AS "efyDesc", NULL::integer AS dikaiomatype, nullif(k.key, '-')::bigint AS "lkpenIdA", --? by=lkpen
-  coalesce(n.counter, 0) AS counter, coalesce(n.applications, 0) AS applications,
-  coalesce(n.total, 0) AS total, coalesce(o.total, 0) AS "totalOld",
-  CASE WHEN o.total > 0 THEN round(100 * (coalesce(n.total, 0) - o.total) / o.total, 2) END AS change,
-  coalesce(n.eligible, 0) AS "epilektashSit",
-  CASE WHEN n.dikaiomatype = 2 THEN round(100 * n.total / nullif(sum(n.total) FILTER (WHERE n.dikaiomatype = 2) OVER (), 0), 2) END AS "arableShare" --? by=efy
+  k.counter, k.applications, k.total, k.old AS "totalOld",
+  CASE WHEN k.old > 0 THEN round(100 * (k.total - k.old) / k.old, 2) END AS change,
+  k.total - k.less AS "epilektashSit",
+  CASE WHEN k.arable THEN round(100 * k.total / nullif(sum(k.total) FILTER (WHERE k.arable) OVER (), 0), 2) END AS "arableShare" --? by=efy
   NULL::numeric AS "arableShare" --? by=lkpen
 FROM (
-  SELECT f.kodikos AS key, f.description, f.dikaiomatype, s.* --? by=efy
-  SELECT coalesce(s.lkpen_id_a::text, '-') AS key, s.* --? by=lkpen
+  SELECT
+    f.kodikos AS key, --? by=efy
+    coalesce(max(f.description) FILTER (WHERE s.etos = :etos), max(f.description)) AS description, --? by=efy
+    coalesce(max(f.dikaiomatype) FILTER (WHERE s.etos = :etos), max(f.dikaiomatype)) AS dikaiomatype, --? by=efy
+    bool_or(f.dikaiomatype = 2) FILTER (WHERE s.etos = :etos) AS arable, --? by=efy
+    coalesce(s.lkpen_id_a::text, '-') AS key, --? by=lkpen
+    coalesce(sum(s.counter), 0) AS counter, coalesce(sum(s.applications), 0) AS applications,
+    coalesce(sum(s.total) FILTER (WHERE s.etos = :etos), 0) AS total, coalesce(sum(s.total) FILTER (WHERE s.etos <> :etos), 0) AS old,
+    coalesce(sum(s.less), 0) AS less
   FROM (
-    SELECT
+    SELECT a.etos,
       c.efy_id, --? by=efy
       a.lkpen_id_a, --? by=lkpen
-      count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total,
-      sum(e.eligible) AS eligible
+      count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total, NULL::numeric AS less --! whole
+    FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 --! whole
+      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --! whole --? ofCrop
+      -- Of a whole year by application first, in the order of an index: nothing is sorted to count each application once.
+      sum(c.counter)::bigint AS counter, count(*) AS applications, sum(c.total) AS total, NULL::numeric AS less --? whole
+    FROM ( --? whole
+      SELECT c.etos, --? whole
+        c.efy_id, --? whole --? by=efy
+        c.ede_id, count(*) AS counter, sum(c.epilektash100) AS total --? whole
+      FROM edetedeaeefytiko c --? whole
+        JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? whole --? ofCrop
+      WHERE c.etos = :etos AND c.xptype = 1 --? whole
+      GROUP BY c.etos, --? whole
+        c.efy_id, --? whole --? by=efy
+        c.ede_id --? whole
+    ) c JOIN app a ON a.etos = c.etos AND a.id = c.ede_id --? whole
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT a.etos,
+      c.efy_id, --? by=efy
+      a.lkpen_id_a, --? by=lkpen
+      NULL::bigint, NULL::bigint, sum(c.epilektash100), NULL::numeric
+    FROM prev a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
+      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT a.etos,
+      c.efy_id, --? by=efy
+      a.lkpen_id_a, --? by=lkpen
+      NULL::bigint, NULL::bigint, NULL::numeric, c.epilektash100 - coalesce(e.eligible, 0)
     FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
 --< eligible.part.sql
       JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
-    GROUP BY 1
+    WHERE l.id IS NOT NULL
   ) s
   JOIN edetfytiko f ON f.id = s.efy_id --? by=efy
-) n
-FULL JOIN (
-  SELECT f.kodikos AS key, f.description, f.dikaiomatype, s.total --? by=efy
-  SELECT coalesce(s.lkpen_id_a::text, '-') AS key, s.total --? by=lkpen
-  FROM (
-    SELECT
-      c.efy_id, --? by=efy
-      a.lkpen_id_a, --? by=lkpen
-      sum(c.epilektash100) AS total
-    FROM prev a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
-      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
-    GROUP BY 1
-  ) s
-  JOIN edetfytiko f ON f.id = s.efy_id --? by=efy
-) o ON o.key = n.key
-CROSS JOIN LATERAL (SELECT coalesce(n.key, o.key) AS key) k
+  GROUP BY 1
+) k

@@ -18,10 +18,12 @@ WHERE TRUE
   AND p.ardtype = :ardtype --? ardtype
   AND :waterbody = ( --? waterbody
     SELECT b.body FROM (SELECT p.etos, p.id, p.watersrc) p --? waterbody
+--< supply.part.sql --? waterbody
 --< water.part.sql --? waterbody
   ) --? waterbody
   AND :watersupply = ( --? watersupply
     SELECT b.supply FROM (SELECT p.etos, p.id, p.watersrc) p --? watersupply
+--< supply.part.sql --? watersupply
 --< water.part.sql --? watersupply
   ) --? watersupply
   AND p.id IN (SELECT o.eda_id FROM edetedeaeeagroiem o WHERE o.etos = p.etos AND o.ede_id = p.ede_id AND o.atak = :atak) --? atak
