@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sharedBuffersMb, usableMemory } from './cluster-memory.ts'
+import { sharedBuffersMb, usableMemory, workersPerQuery } from './cluster-size.ts'
 import { joinCluster } from './cluster-users.ts'
 
 /** Folders that hold `<version>/<sub>` installations of PostgreSQL, by system. */
@@ -190,7 +190,13 @@ const startServer = (bin: string, home: string, data: string, socketDir: string)
     run(bin, 'pg_isready', ['-q', '-h', folder, '-d', 'postgres', '-U', SERVER_ROLE]).status === 0
   const log = path.join(home, 'postgres.log')
   // At each start and not once in the file: the same data may be served by a larger machine later.
-  const options = `-k '${socketDir}' -c shared_buffers=${sharedBuffersMb(usableMemory())}MB`
+  const settings = {
+    shared_buffers: `${sharedBuffersMb(usableMemory())}MB`,
+    max_parallel_workers_per_gather: workersPerQuery(os.availableParallelism()),
+  }
+  const options = [`-k '${socketDir}'`, ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)].join(
+    ' ',
+  )
   for (const end = Date.now() + START_LIMIT_MS; Date.now() < end;) {
     const running = listeningIn(data)
     if (running !== null && isReady(running)) return running

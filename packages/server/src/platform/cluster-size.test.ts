@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { expect, it } from 'vitest'
-import { sharedBuffersMb, usableMemory } from './cluster-memory.ts'
+import { sharedBuffersMb, usableMemory, workersPerQuery } from './cluster-size.ts'
 
 const GB = 1024 ** 3
 
@@ -19,4 +19,14 @@ it.each([
 it('knows what it may use', () => {
   expect(usableMemory()).toBeGreaterThan(0)
   expect(usableMemory()).toBeLessThanOrEqual(os.totalmem())
+})
+
+it.each([
+  [1, 0],
+  [2, 1],
+  [3, 2],
+  [4, 2],
+  [64, 2],
+])('on %d processors a query has %d workers', (processors, workers) => {
+  expect(workersPerQuery(processors)).toBe(workers)
 })

@@ -18,3 +18,12 @@ export const usableMemory = (): number => {
  */
 export const sharedBuffersMb = (bytes: number): number =>
   Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor(bytes / PART / MB)))
+
+/** As many as PostgreSQL takes for itself where nobody says. */
+const MOST_WORKERS = 2
+
+/**
+ * `max_parallel_workers_per_gather` of the private cluster, of the processors that may be used: the process that asks works with its
+ * workers, so one less than there are, and at most two. With more processes than processors a summary takes longer, and now and then twice as long.
+ */
+export const workersPerQuery = (processors: number): number => Math.min(MOST_WORKERS, Math.max(0, processors - 1))
