@@ -1,6 +1,6 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANALYSIS } from '@eae/domain/reports/analysis/analysis.ts'
-import { asListed } from '@eae/domain/reports/application-criteria.ts'
+import { asListed, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -116,6 +116,16 @@ describe('cells of reports', () => {
       sql`UPDATE ams_result SET amsresult = 3 WHERE etos = ${etos} AND id = ${one}`,
       sql`INSERT INTO ams_answer (etos, ede_id, eda_id, amsrule, dteobs, farmeranswer, answerstate, usrinsert)
         SELECT etos, ede_id, eda_id, amsrule, dteobs, 1, 1, 'test' FROM ams_result WHERE etos = ${etos} AND id = ${one}`,
+      // A signal with two answers is answered once.
+      sql`INSERT INTO ams_answer (etos, ede_id, eda_id, amsrule, dteobs, farmeranswer, answerstate, decision, decidedby, dteclose, usrinsert)
+        SELECT etos, ede_id, eda_id, amsrule, dteobs, 1, 3, 'no', 'test', now(), 'test' FROM ams_result WHERE etos = ${etos} AND id = ${one}`,
+      // One of a parcel that is no longer of its application counts for none.
+      sql`UPDATE ams_result r SET ede_id = (
+          SELECT max(h.id) FROM edetedeaeehd h JOIN edetedeaeehd o ON o.etos = h.etos AND o.id = r.ede_id
+          WHERE h.etos = r.etos AND h.id <> o.id AND h.recordtype = 0 AND h.status = ANY(${COUNTED_STATES})
+            AND (h.daok_kodikos, h.opd_id, h.efo_id) IS NOT DISTINCT FROM (o.daok_kodikos, o.opd_id, o.efo_id))
+        WHERE r.etos = ${etos} AND r.id = ${one}`,
+      sql`UPDATE ams_result r SET ede_id = p.ede_id FROM edetedeaeeagroi p WHERE r.etos = ${etos} AND r.id = ${one} AND p.etos = r.etos AND p.id = r.eda_id`,
       sql`DELETE FROM ams_answer WHERE etos = ${etos} AND usrinsert = 'test'`,
     ]
     const counts: number[] = []
@@ -126,7 +136,7 @@ describe('cells of reports', () => {
       await expectSameTotals(agency, 'RepMonitoring', {}, 'after a change of signals')
       counts.push(await answered())
     }
-    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 0])
+    expect(counts.map((count) => count - (counts[0] ?? 0))).toEqual([0, 1, 1, 0, 1, 0])
   })
 
   it('follow a holding of the veterinary register that comes, changes hands and goes', async () => {

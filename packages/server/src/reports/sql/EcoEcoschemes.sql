@@ -5,11 +5,11 @@ SELECT u.kodikos AS "viewKey", g.kodikos AS "esgrKodikos", g.description AS "esg
 FROM (
   SELECT o.essu_id, count(*) AS applications, sum(o.parcels) AS parcels, sum(o.ektash) AS ektash, sum(o.mmz) AS mmz
   FROM (
-    SELECT e.essu_id, a.totmmz AS mmz, count(*) AS parcels, sum(p.ektash) AS ektash
+    SELECT e.essu_id, min(a.totmmz) AS mmz, count(*) AS parcels, sum(p.ektash) AS ektash
     FROM app a
     JOIN edetedeaeeagroieco e ON e.etos = a.etos AND e.ede_id = a.id
     JOIN edetedeaeeagroi p ON p.etos = e.etos AND p.id = e.eda_id
-    GROUP BY e.essu_id, a.id, a.totmmz
+    GROUP BY e.essu_id, e.ede_id
   ) o
   GROUP BY o.essu_id
 ) s
