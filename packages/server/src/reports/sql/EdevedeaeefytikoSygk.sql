@@ -14,51 +14,57 @@ SELECT
 FROM (
   SELECT
     f.kodikos AS key, --? by=efy
-    coalesce(max(f.description) FILTER (WHERE s.etos = :etos), max(f.description)) AS description, --? by=efy
-    coalesce(max(f.dikaiomatype) FILTER (WHERE s.etos = :etos), max(f.dikaiomatype)) AS dikaiomatype, --? by=efy
-    bool_or(f.dikaiomatype = 2) FILTER (WHERE s.etos = :etos) AS arable, --? by=efy
+    coalesce(max(f.description) FILTER (WHERE s.counter > 0), max(f.description)) AS description, --? by=efy
+    coalesce(max(f.dikaiomatype) FILTER (WHERE s.counter > 0), max(f.dikaiomatype)) AS dikaiomatype, --? by=efy
+    bool_or(f.dikaiomatype = 2) FILTER (WHERE s.counter > 0) AS arable, --? by=efy
     coalesce(s.lkpen_id_a::text, '-') AS key, --? by=lkpen
-    coalesce(sum(s.counter), 0) AS counter, coalesce(sum(s.applications), 0) AS applications,
-    coalesce(sum(s.total) FILTER (WHERE s.etos = :etos), 0) AS total, coalesce(sum(s.total) FILTER (WHERE s.etos <> :etos), 0) AS old,
-    coalesce(sum(s.less), 0) AS less
+    coalesce(sum(s.counter), 0) AS counter, coalesce(sum(s.applications), 0) AS applications, coalesce(sum(s.total), 0) AS total,
+    coalesce(sum(s.old), 0) AS old, coalesce(sum(s.less), 0) AS less
   FROM (
-    SELECT a.etos,
-      c.efy_id, --? by=efy
-      a.lkpen_id_a, --? by=lkpen
-      count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total, NULL::numeric AS less --! whole
-    FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 --! whole
-      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --! whole --? ofCrop
-      -- Of a whole year by application first, in the order of an index: nothing is sorted to count each application once.
-      sum(c.counter)::bigint AS counter, count(*) AS applications, sum(c.total) AS total, NULL::numeric AS less --? whole
-    FROM ( --? whole
-      SELECT c.etos, --? whole
-        c.efy_id, --? whole --? by=efy
-        c.ede_id, count(*) AS counter, sum(c.epilektash100) AS total --? whole
-      FROM edetedeaeefytiko c --? whole
-        JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? whole --? ofCrop
-      WHERE c.etos = :etos AND c.xptype = 1 --? whole
-      GROUP BY c.etos, --? whole
-        c.efy_id, --? whole --? by=efy
-        c.ede_id --? whole
-    ) c JOIN app a ON a.etos = c.etos AND a.id = c.ede_id --? whole
-    GROUP BY 1, 2
-    UNION ALL
-    SELECT a.etos,
-      c.efy_id, --? by=efy
-      a.lkpen_id_a, --? by=lkpen
-      NULL::bigint, NULL::bigint, sum(c.epilektash100), NULL::numeric
-    FROM prev a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
-      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
-    GROUP BY 1, 2
-    UNION ALL
-    SELECT a.etos,
-      c.efy_id, --? by=efy
-      a.lkpen_id_a, --? by=lkpen
-      NULL::bigint, NULL::bigint, NULL::numeric, c.epilektash100 - coalesce(e.eligible, 0)
-    FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
+    -- First by what the rows hold, in each process, so that few are passed on.
+    SELECT
+      u.efy_id, --? by=efy
+      u.lkpen_id_a, --? by=lkpen
+      sum(u.counter) AS counter, sum(u.applications) AS applications, sum(u.total) AS total, sum(u.old) AS old, sum(u.less) AS less
+    FROM (
+      SELECT
+        c.efy_id, --? by=efy
+        a.lkpen_id_a, --? by=lkpen
+        count(*) AS counter, count(DISTINCT c.ede_id) AS applications, sum(c.epilektash100) AS total, NULL::numeric AS old, NULL::numeric AS less --! whole
+      FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1 --! whole
+        JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --! whole --? ofCrop
+        -- Of a whole year by application first, in the order of an index: nothing is sorted to count each application once.
+        sum(c.counter)::bigint AS counter, count(*) AS applications, sum(c.total) AS total, NULL::numeric AS old, NULL::numeric AS less --? whole
+      FROM ( --? whole
+        SELECT c.etos, --? whole
+          c.efy_id, --? whole --? by=efy
+          c.ede_id, count(*) AS counter, sum(c.epilektash100) AS total --? whole
+        FROM edetedeaeefytiko c --? whole
+          JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? whole --? ofCrop
+        WHERE c.etos = :etos AND c.xptype = 1 --? whole
+        GROUP BY c.etos, --? whole
+          c.efy_id, --? whole --? by=efy
+          c.ede_id --? whole
+      ) c JOIN app a ON a.etos = c.etos AND a.id = c.ede_id --? whole
+      GROUP BY 1
+      UNION ALL
+      SELECT
+        c.efy_id, --? by=efy
+        a.lkpen_id_a, --? by=lkpen
+        NULL::bigint, NULL::bigint, NULL::numeric, c.epilektash100, NULL::numeric
+      FROM prev a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
+        JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
+      UNION ALL
+      SELECT
+        c.efy_id, --? by=efy
+        a.lkpen_id_a, --? by=lkpen
+        NULL::bigint, NULL::bigint, NULL::numeric, NULL::numeric, c.epilektash100 - coalesce(e.eligible, 0)
+      FROM app a JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.id AND c.xptype = 1
 --< eligible.part.sql
-      JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
-    WHERE l.id IS NOT NULL
+        JOIN edetfytiko w ON w.id = c.efy_id AND w.kodikos = :ofCrop --? ofCrop
+      WHERE l.id IS NOT NULL
+    ) u
+    GROUP BY 1
   ) s
   JOIN edetfytiko f ON f.id = s.efy_id --? by=efy
   GROUP BY 1
