@@ -1,7 +1,7 @@
 -- R33. Main crops (xptype 1), by crop or regional unit, of one crop where that is asked: rows, applications, this year, last
 -- year, eligible land, share of arable land. Areas in m².
 -- Catalogues differ by year, so the years meet on the code. What is added up of each year, and what of this year is not eligible,
--- are branches of one union, so that the database reads them at the same time, a process each (ADR 0132).
+-- are branches of one union, which several processes of the database share (ADR 0132).
 SELECT
   k.key AS "viewKey",
   k.key AS "efyKodikos", k.description AS "efyDesc", k.dikaiomatype, NULL::bigint AS "lkpenIdA", --? by=efy
