@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../packages/server/src/platform/dat
 import { REPORT_FILES } from '../packages/server/src/reports/files.ts'
 import { LOCK_KEY as KEEPER_LOCK } from '../packages/server/src/reports/keeper.ts'
 import type { ReportFiles } from '../packages/server/src/reports/statement.ts'
-import { bareReport } from '../packages/server/src/testing/bare-report.ts'
+import { bareReport, type BareStatement } from '../packages/server/src/testing/bare-report.ts'
 import { interleave, measureLoad, type Cost } from './lib/load.ts'
 import { startServer, type Server } from './lib/server.ts'
 import { printTable, type Measure } from './lib/table.ts'
@@ -96,6 +96,22 @@ interface Way {
   readonly sums: Pages
 }
 
+/** Runs a statement as the product does, its settings included. */
+const runBare = async (pool: Pool, { text, values, planning }: BareStatement): Promise<void> => {
+  if (planning.length === 0) {
+    await pool.query(text, values)
+    return
+  }
+  const client = await pool.connect()
+  try {
+    await client.query(`BEGIN; ${planning.map(({ name, value }) => `SET LOCAL ${name} = ${value}`).join('; ')}`)
+    await client.query(text, values)
+    await client.query('COMMIT')
+  } finally {
+    client.release()
+  }
+}
+
 /** First page and totals of a report in one way, and the bare statements of its page beside them. */
 const measureReport = async (bench: Bench, files: ReportFiles, body: Body, way: Way): Promise<readonly Measure[]> => {
   const { server, db, pool, requests } = bench
@@ -108,7 +124,7 @@ const measureReport = async (bench: Bench, files: ReportFiles, body: Body, way: 
     page: () => load('findAllByCriteriaRange_grid', pageOf(asked)),
     raw: () =>
       measureLoad(server.databasePids, requests, 1, async () => {
-        for (const one of bare) await pool.query(one)
+        for (const one of bare) await runBare(pool, one)
       }),
     totals: () => load('findTotals_grid', asked),
   })

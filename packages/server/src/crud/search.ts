@@ -7,6 +7,7 @@ import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import type { Texts } from '@eae/domain/texts/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
+import { planned, type PlannerSetting } from '../platform/planner.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { containsFolded, criterionSql, escapeLike, keysSql } from './criteria.ts'
 import type { EntityHooks, Values } from './hooks.ts'
@@ -61,6 +62,8 @@ export interface Source {
   /** Relations that its statement names, as they stand behind WITH. */
   readonly relations: RawBuilder<unknown>
   readonly statement: RawBuilder<unknown>
+  /** Settings of the planner for that statement. */
+  readonly planning: readonly PlannerSetting[]
   /** The statement adds rows up: it runs once, all its rows are counted, and at most so many may come. */
   readonly most: number | null
   /** Its rows are counted in their usual order, which an index gives. */
@@ -149,6 +152,7 @@ interface Reading {
   readonly where: RawBuilder<unknown>
   readonly most: number | null
   readonly countsInOrder: boolean
+  readonly planning: readonly PlannerSetting[]
 }
 
 /** A table, or a statement in its place; one that adds rows up is run once and then read like a table. */
@@ -163,10 +167,11 @@ export const readingOf = (options: SearchOptions, actor: Actor, request: Criteri
       where,
       most: null,
       countsInOrder: false,
+      planning: [],
     }
   }
-  const { relations, statement, most, countsInOrder } = source
-  const begin = (head: RawBuilder<unknown>) => ({ head, headOfMore: sql`${head},`, countsInOrder })
+  const { relations, statement, most, countsInOrder, planning } = source
+  const begin = (head: RawBuilder<unknown>) => ({ head, headOfMore: sql`${head},`, countsInOrder, planning })
   if (most === null) return { ...begin(sql`WITH ${relations}`), from: sql`(${statement})`, where, most }
   return {
     ...begin(
@@ -306,7 +311,8 @@ const readPage = async (
   // A page behind a cursor, or behind the last row, does not say how many come before it.
   const mayBeAll = cursor === undefined && from === 0
   const page = { columns: selectList(entity, of), beyond, offset: cursor === undefined ? from : 0 }
-  const result = await sql<Values>`${pageStatement(reading, page, sorting, limit, asked, mayBeAll)}`.execute(db)
+  const statement = sql<Values>`${pageStatement(reading, page, sorting, limit, asked, mayBeAll)}`
+  const result = await planned(db, reading.planning, (executor) => statement.execute(executor))
   const [first] = result.rows
   if (first?.$holds !== true) return null
   const found = result.rows.filter(({ $is: is }) => is === true)

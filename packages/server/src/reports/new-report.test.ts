@@ -57,9 +57,9 @@ const everything: Actor = {
 }
 const nothing: Actor = { ...everything, privileges: new Set() }
 
-const ask = async (actor: Actor, criteria: Readonly<Record<string, string | number>> = {}) => {
+const ask = async (actor: Actor, criteria: Readonly<Record<string, string | number>> = {}, text = SELECT) => {
   const { kysely } = await testDb()
-  const files = withStatements(bySex, SELECT)
+  const files = withStatements(bySex, text)
   const request = { etos: await claimYear(), criteria }
   const options = optionsOf(files, actor, request.etos, new Set())
   const page = await searchRange(kysely, options, actor, request)
@@ -82,6 +82,19 @@ describe('a report that is added', () => {
     expect(old.totals.counter).toBeGreaterThan(0)
     expect(old.totals.counter).toBeLessThan(all.totals.counter ?? 0)
     expect((await ask(everything, { sex: 2 })).page.data).toHaveLength(1)
+  })
+
+  it('is planned as its statement says, page and totals, where the condition of the setting holds', async () => {
+    const told = `SELECT 'x' AS "viewKey", 1 AS sex, current_setting('parallel_tuple_cost')::numeric * 100 AS counter, 0 AS ektash`
+    const text = `--= parallel_tuple_cost 7 --? born\n${told}`
+    const costOf = async (criteria: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+      const { page, totals } = await ask(everything, criteria, text)
+      return [page.data[0]?.counter, totals.totals.counter]
+    }
+    const usual = await costOf({})
+    expect(await costOf({ born: '1960-01-01' })).toEqual([700, 700])
+    expect(usual).not.toEqual([700, 700])
+    expect(await costOf({})).toEqual(usual)
   })
 
   it('gives no row and no number to who may see no application', async () => {

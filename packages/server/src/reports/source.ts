@@ -12,7 +12,7 @@ import { freshRelations, storedSums } from './fresh.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
 import { sqlTypeOf } from '../platform/sql-type.ts'
-import { bind, type Given, type ReportFiles, type Statement } from './statement.ts'
+import { bind, planningOf, type Given, type ReportFiles, type Statement } from './statement.ts'
 import { asksForNow, cellsOf, isWhole, usesAdded, usesCells } from './stored.ts'
 
 const APPLICATION_FIELDS: Readonly<Record<string, Field>> = APPLICATION_CRITERIA
@@ -115,7 +115,7 @@ export const sourceOf = (
   actor: Actor,
   request: Criteria,
   filled: ReadonlySet<number>,
-): Source & { totals: RawBuilder<unknown> | null } => {
+): Source & { totals: Pick<Source, 'statement' | 'planning'> | null } => {
   const { report, cells } = files
   const { etos, criteria, given } = bound(files, actor, request)
   const isStored = cells !== null && usesCells(files, actor, request, filled)
@@ -124,10 +124,11 @@ export const sourceOf = (
   return {
     relations: relationsOf(report, actor, etos, criteria, totals === null ? [statement] : [statement, totals]),
     statement: bind(statement, given),
+    planning: planningOf(statement, given),
     most: report.grain === 'group' ? MAX_GROUPS : null,
     countsInOrder: report.countsInOrder === true,
     asked: askedOf(report),
-    totals: totals === null ? null : bind(totals, given),
+    totals: totals === null ? null : { statement: bind(totals, given), planning: planningOf(totals, given) },
   }
 }
 
@@ -144,6 +145,7 @@ export const addedSourceOf = (
   return {
     relations: relationsOf(report, actor, etos, criteria, [added]),
     statement: bind(added, given),
+    planning: planningOf(added, given),
     most: null,
     countsInOrder: false,
     asked: askedOf(report),

@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { bind, readStatement } from './statement.ts'
+import { bind, planningOf, readStatement } from './statement.ts'
 
 const known = new Set(['by', 'kind'])
 
@@ -18,6 +18,34 @@ describe('a statement of a report', () => {
   it('tells whether it compares with the year before', () => {
     expect(readStatement('a.sql', 'SELECT 1 FROM app JOIN prev ON TRUE', known).readsPrevious).toBe(true)
     expect(readStatement('a.sql', 'SELECT 1 FROM app -- not prev', known).readsPrevious).toBe(false)
+  })
+
+  it('has settings of the planner where their conditions hold', () => {
+    const source = '--= enable_parallel_hash off --? kind --! by=efo\n--= parallel_tuple_cost 0.03\nSELECT 1'
+    const statement = readStatement('a.sql', source, known)
+    const namesOf = (given: Readonly<Record<string, string>>): readonly string[] => {
+      const values = Object.entries(given).map(([name, value]) => [name, { value, type: 'text' }] as const)
+      return planningOf(statement, new Map(values)).map(({ name, value }) => `${name} ${value}`)
+    }
+    expect(namesOf({})).toEqual(['parallel_tuple_cost 0.03'])
+    expect(namesOf({ kind: 'x' })).toEqual(['enable_parallel_hash off', 'parallel_tuple_cost 0.03'])
+    expect(namesOf({ kind: 'x', by: 'efo' })).toEqual(['parallel_tuple_cost 0.03'])
+  })
+
+  it.each([
+    '--= statement_timeout 0',
+    '--= role postgres',
+    '--= enable_sort',
+    "--= enable_sort 'off'",
+    '--=enable_sort off',
+  ])('sets nothing but costs and ways of the planner: %s', (line) => {
+    expect(() => readStatement('a.sql', `${line}\nSELECT 1`, known)).toThrow('a.sql: no setting of the planner')
+  })
+
+  it('refuses a condition of a setting that its report does not have', () => {
+    expect(() => readStatement('a.sql', '--= enable_sort off --? other\nSELECT 1', known)).toThrow(
+      'unknown parameter other',
+    )
   })
 
   it('has a line with several conditions where all of them hold', () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
+import type { PlannerSetting } from '../platform/planner.ts'
 
 type Piece = { readonly text: string } | { readonly param: string }
 
@@ -15,9 +16,15 @@ interface Line {
   readonly when: readonly When[]
 }
 
+/** A line `--= name value`: a setting of the planner for this statement alone. */
+interface SettingLine extends PlannerSetting {
+  readonly when: readonly When[]
+}
+
 /** One SELECT of a file, read once. */
 export interface Statement {
   readonly lines: readonly Line[]
+  readonly settings: readonly SettingLine[]
   /** It compares with the year before. */
   readonly readsPrevious: boolean
   /**
@@ -51,9 +58,19 @@ const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
 const RELATION = /\b(?:prev|everyone|(?:cells|old|sums)_[a-z]+)\b/g
 const CONDITIONS = /(?:\s*--[?!] \w+(?:=\w+)?)+\s*$/
 const WHEN = /--([?!]) (\w+)(?:=(\w+))?/g
+/** Costs and ways of the planner; nothing that changes what a statement answers. */
+const SETTING = /^--= ((?:enable|parallel)_\w+) ([\w.]+)(?: --.*)?$/
+
+const readWhen = (line: string): readonly When[] => {
+  const [conditions = ''] = CONDITIONS.exec(line) ?? []
+  return [...conditions.matchAll(WHEN)].map(([, sign, name = '', value = null]) => ({
+    name,
+    value,
+    isNot: sign === '!',
+  }))
+}
 
 const readLine = (line: string): Line => {
-  const [conditions = ''] = CONDITIONS.exec(line) ?? []
   const code = line.replace(/--.*$/, '')
   const pieces: Piece[] = []
   let at = 0
@@ -62,12 +79,13 @@ const readLine = (line: string): Line => {
     at = found.index + found[0].length
   }
   pieces.push({ text: code.slice(at) })
-  const when = [...conditions.matchAll(WHEN)].map(([, sign, name = '', value = null]) => ({
-    name,
-    value,
-    isNot: sign === '!',
-  }))
-  return { pieces, when }
+  return { pieces, when: readWhen(line) }
+}
+
+const readSetting = (file: string, line: string): SettingLine => {
+  const [, name, value] = SETTING.exec(line) ?? []
+  if (name === undefined || value === undefined) throw new Error(`${file}: no setting of the planner: ${line}`)
+  return { name, value, when: readWhen(line) }
 }
 
 /**
@@ -76,7 +94,9 @@ const readLine = (line: string): Line => {
  * through `everyone`, of which a report shows others what `masked` lets through.
  */
 export const readStatement = (file: string, source: string, known: ReadonlySet<string>): Statement => {
-  const lines = source.split('\n').map(readLine)
+  const texts = source.split('\n')
+  const lines = texts.map(readLine)
+  const settings = texts.filter((line) => line.startsWith('--=')).map((line) => readSetting(file, line))
   const named = lines.flatMap(({ pieces, when }) => [
     ...pieces.flatMap((piece) => ('param' in piece ? [piece.param] : [])),
     ...when.map(({ name }) => name),
@@ -90,14 +110,18 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
   if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
   const relations = new Set([...plain.matchAll(RELATION)].map(([name]) => name))
   const readsPrevious = [...relations].some((name) => name === 'prev' || name.startsWith('old_'))
-  return { lines, relations, readsPrevious, readsKept: /\breport_\w+/.test(plain) }
+  return { lines, settings, relations, readsPrevious, readsKept: /\breport_\w+/.test(plain) }
 }
 
-const stands = ({ when }: Line, given: ReadonlyMap<string, Given>): boolean =>
+const stands = ({ when }: Pick<Line, 'when'>, given: ReadonlyMap<string, Given>): boolean =>
   when.every(({ name, value, isNot }) => {
     const one = given.get(name)
     return (one !== undefined && (value === null || String(one.value) === value)) !== isNot
   })
+
+/** The settings with which the planner plans the statement of one request. */
+export const planningOf = ({ settings }: Statement, given: ReadonlyMap<string, Given>): readonly PlannerSetting[] =>
+  settings.filter((one) => stands(one, given)).map(({ name, value }) => ({ name, value }))
 
 /** The statement for one request. What somebody typed is bound, never written into the text. */
 export const bind = (statement: Statement, given: ReadonlyMap<string, Given>): RawBuilder<unknown> => {

@@ -7,6 +7,7 @@ import { MAX_GROUPS, type AnyReport, type Total } from '@eae/domain/reports/repo
 import { readingOf, type SearchOptions } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid } from '../platform/errors.ts'
+import { planned } from '../platform/planner.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { addedSourceOf, sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
@@ -68,7 +69,7 @@ export const findTotals = async (
 ): Promise<TotalsAnswer> => {
   const { report } = files
   const added = addedSourceOf(files, actor, request, filled)
-  const { head, from, where } = readingOf(
+  const { head, from, where, planning } = readingOf(
     added === null ? options : { ...options, source: () => added },
     actor,
     request,
@@ -81,11 +82,12 @@ export const findTotals = async (
     x === null ? sql`0` : sql`(SELECT count(*) FROM (SELECT 1 FROM found AS t GROUP BY ${sql.ref(`t.${x}`)}) AS each)`
   // Rows and sums in one reading of them: without a chart what is found is written nowhere, and would be computed for each.
   const rows = added === null ? sql`count(*)` : sql`coalesce(sum(rows), 0)::bigint`
-  const found = await sql`
+  const statement = sql`
     ${head}, found AS ${x === null ? sql`NOT MATERIALIZED` : sql`MATERIALIZED`} (SELECT * FROM ${from} AS t WHERE ${where})
     SELECT now() AS at, (SELECT to_json(s) FROM (SELECT ${sql.join([sql`${rows} AS "$rows"`, ...sums])} FROM found AS t) AS s) AS sums,
       (SELECT json_agg(to_json(c)) FROM (${chartOf(report, x)}) AS c) AS chart, ${groups} AS groups
-  `.execute(db)
+  `
+  const found = await planned(db, planning, (executor) => statement.execute(executor))
   const answer = answerSchema.parse(found.rows[0])
   const { $rows: counted, ...totals } = answer.sums
   if (report.grain === 'group' && counted > MAX_GROUPS)
@@ -111,8 +113,9 @@ const ownTotals = async (
   request: TotalsRequest,
   filled: ReadonlySet<number>,
 ): Promise<Readonly<Record<string, number | null>>> => {
-  const source = sourceOf(files, actor, request, filled)
-  if (source.totals === null || boundsRows(request, source.asked)) return {}
-  const found = await sql<Record<string, number | null>>`WITH ${source.relations} ${source.totals}`.execute(db)
+  const { relations, totals, asked } = sourceOf(files, actor, request, filled)
+  if (totals === null || boundsRows(request, asked)) return {}
+  const statement = sql<Record<string, number | null>>`WITH ${relations} ${totals.statement}`
+  const found = await planned(db, totals.planning, (executor) => statement.execute(executor))
   return found.rows[0] ?? {}
 }

@@ -262,6 +262,7 @@ export const cellsOf = (
   return {
     relations: sql`cells AS (SELECT ${sql.join([sql`${key} AS "viewKey"`, ...names.map(both), ...measures])} FROM ${ofYear(etos)} AS n${before})`,
     statement: sql`SELECT * FROM cells`,
+    planning: [],
     most,
     countsInOrder: false,
     asked: new Set<string>([...ANALYSIS_CRITERIA, ...APPLICATION_NAMES, 'isExact']),
