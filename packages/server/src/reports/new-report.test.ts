@@ -13,7 +13,6 @@ import { addRareCases, addSupply, insureAlone } from '../testing/report-cases.ts
 import { walkerOf, type Walker } from '../testing/report-walk.ts'
 import { withStatements } from './files.ts'
 import { optionsOf, refuseLongSort } from './routes.ts'
-import { sqlText } from './sql-text.ts'
 import { findTotals } from './totals.ts'
 
 /** A report as somebody would add it: this, its statement, its words. */
@@ -159,31 +158,66 @@ describe('columns that follow from registers', () => {
     await addRareCases(etos, edeId)
   })
 
-  it('tells where the water of a parcel comes from, by its supply where it has one', async () => {
+  it('keeps with a parcel how it gets its water: by its supplies, of several the borehole, then the first', async () => {
     const { kysely } = await testDb()
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${edeId} ORDER BY id LIMIT 1
+      SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${edeId} ORDER BY id LIMIT 2
     `.execute(kysely)
-    const parcel = rows[0]?.id ?? 0
-    const supplied = sql`etos = ${etos} AND ede_id = ${edeId} AND eda_id = ${parcel}`
-    const told = async (source: string | null): Promise<unknown> =>
+    const [parcel, other] = rows.map(({ id }) => id)
+    const ofOwn = sql`etos = ${etos} AND ede_id = ${edeId}`
+    const told = async (id = parcel): Promise<unknown> =>
       (
         await sql`
-          SELECT b.body, b.supply, b.licensed FROM (SELECT ${etos}::integer AS etos, ${parcel}::bigint AS id, ${source}::text AS watersrc) p
-          ${sql.raw(['supply', 'water'].map((part) => sqlText(`sql/${part}.part.sql`) ?? '').join('\n'))}
+          SELECT waterbody, watersupply, waterlicence FROM edetedeaeeagroi WHERE etos = ${etos} AND id = ${id}
         `.execute(kysely)
       ).rows[0]
-    await sql`DELETE FROM edetedeaeeelectro WHERE ${supplied}`.execute(kysely)
-    expect(await told(null)).toEqual({ body: 0, supply: 0, licensed: false })
-    expect(await told('5')).toEqual({ body: 2, supply: 0, licensed: false })
+    const water = (waterbody: number, watersupply: number, waterlicence = false) => ({
+      waterbody,
+      watersupply,
+      waterlicence,
+    })
+    const from = (source: string | null) =>
+      sql`UPDATE edetedeaeeagroi SET watersrc = ${source} WHERE ${ofOwn} AND id IN (${parcel}, ${other})`.execute(
+        kysely,
+      )
     const add = (kodikos: number, kind: number | null, licence: string | null) =>
-      addSupply({ etos, edeId, parcel, kodikos, kind, licence })
+      addSupply({ etos, edeId, parcel: parcel ?? 0, kodikos, kind, licence })
+    const change = (kodikos: number, assigned: string) =>
+      sql`UPDATE edetedeaeeelectro SET ${sql.raw(assigned)} WHERE ${ofOwn} AND kodikos = ${kodikos}`.execute(kysely)
+
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(kysely)
+    await from(null)
+    expect(await told()).toEqual(water(0, 0))
+    await from('5')
+    expect(await told()).toEqual(water(2, 0))
+    await from('1')
     await add(91, null, null)
-    expect(await told('1')).toEqual({ body: 3, supply: 9, licensed: false })
+    expect(await told()).toEqual(water(3, 9))
     await add(90, 1, null)
-    expect(await told('1')).toEqual({ body: 3, supply: 1, licensed: false })
+    expect(await told()).toEqual(water(3, 1))
     await add(92, 2, 'ΑΠ 12')
-    expect(await told('1')).toEqual({ body: 1, supply: 2, licensed: true })
+    expect(await told()).toEqual(water(1, 2, true))
+    await change(92, 'adeiaxrhshs = NULL')
+    expect(await told()).toEqual(water(1, 2))
+    await change(92, `eda_id = ${String(other)}`)
+    expect([await told(), await told(other)]).toEqual([water(3, 1), water(1, 2)])
+    await change(92, 'gewtrhsh = false')
+    expect(await told(other)).toEqual(water(3, 2))
+    await sql`UPDATE edetedeaeeelectro SET eda_id = ${parcel}::bigint + ${other}::bigint - eda_id WHERE ${ofOwn}`.execute(
+      kysely,
+    )
+    expect([await told(), await told(other)]).toEqual([water(3, 2), water(3, 1)])
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn} AND kodikos = 90`.execute(kysely)
+    expect(await told(other)).toEqual(water(3, 9))
+    await change(91, 'eda_id = NULL')
+    expect(await told(other)).toEqual(water(3, 0))
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(kysely)
+    expect(await told()).toEqual(water(3, 0))
+    // A parcel that goes leaves its supply without one.
+    await add(93, 1, null)
+    await sql`DELETE FROM edetedeaeeagroi WHERE ${ofOwn} AND id = ${parcel}`.execute(kysely)
+    const left = await sql`SELECT kodikos, eda_id FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(kysely)
+    expect(left.rows).toEqual([{ kodikos: 93, eda_id: null }])
   })
 
   it('tells which documents are missing: of what is asked for, and of what the last check found', async () => {

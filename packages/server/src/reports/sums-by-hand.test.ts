@@ -19,6 +19,8 @@ interface Crop {
   readonly ardeyshflag: boolean
   readonly watersrc: string | null
   readonly ardtype: string | null
+  /** Supplies of the parcel: borehole, number in the application, kind, licence. */
+  readonly supplies: readonly (readonly [boolean, number, number | null, string | null])[]
 }
 
 let etos = 0
@@ -58,7 +60,9 @@ const crops = async (): Promise<readonly Crop[]> =>
   (
     await sql<Crop>`
       SELECT h.id AS "edeId", f.kodikos AS "efyKodikos", f.omada, c.epilektash100::float8 AS area, p.ektash::float8 AS ektash,
-        p.epilektash::float8 AS epilektash, p.dikaiomataflag, p.ardeyshflag, p.watersrc, p.ardtype
+        p.epilektash::float8 AS epilektash, p.dikaiomataflag, p.ardeyshflag, p.watersrc, p.ardtype,
+        (SELECT coalesce(json_agg(json_build_array(s.gewtrhsh, s.kodikos, s.typosparoxhs, s.adeiaxrhshs)), '[]') FROM edetedeaeeelectro s
+         WHERE s.etos = p.etos AND s.eda_id = p.id) AS supplies
       FROM edetedeaeehd h JOIN edetedeaeefytiko c ON c.etos = h.etos AND c.ede_id = h.id AND c.xptype = 1
       JOIN edetedeaeeagroi p ON p.etos = c.etos AND p.id = c.eda_id JOIN edetfytiko f ON f.id = c.efy_id
       WHERE h.etos = ${etos} AND h.recordtype = 0 AND h.status = ANY(${COUNTED_STATES})
@@ -97,6 +101,36 @@ it('groups irrigated land by what was told of its water, and what was not', asyn
   for (const row of rows) told.set(keyOf(row), (told.get(keyOf(row)) ?? 0) + cents(Number(row.ektash)))
   expect(rows.some((row) => row.watersrc === null && row.ardtype === null)).toBe(true)
   expect(Object.fromEntries(told)).toEqual(sumBy(irrigated, keyOf, ({ area }) => cents(area)))
+})
+
+it('groups irrigated land by the supply of its parcel: of several the borehole, then the first', async () => {
+  const irrigated = (await crops()).filter((crop) => crop.ardeyshflag)
+  const first = ({ supplies }: Crop) =>
+    supplies.toSorted(([bore, no], [otherBore, otherNo]) => Number(otherBore) - Number(bore) || no - otherNo)[0]
+  const supplyOf = (crop: Crop): number => {
+    const supply = first(crop)
+    return supply === undefined ? 0 : (supply[2] ?? 9)
+  }
+  const bodyOf = (crop: Crop): number => {
+    const among = (sources: string) => crop.watersrc !== null && sources.includes(crop.watersrc)
+    if (first(crop)?.[0] === true || among('2347')) return 1
+    return among('56') ? 2 : among('189') ? 3 : 0
+  }
+  const rows = await walker.rows('EcoEdeWater', { isExact: true })
+  const toldBy = (field: string) => {
+    const told = new Map<string, number>()
+    for (const row of rows) {
+      const key = `${String(row.waterbody)}-${String(row.watersupply)}`
+      told.set(key, (told.get(key) ?? 0) + cents(Number(row[field])))
+    }
+    return Object.fromEntries(told)
+  }
+  const keyOf = (crop: Crop): string => `${String(bodyOf(crop))}-${String(supplyOf(crop))}`
+  expect(irrigated.some(({ supplies }) => supplies.length > 2)).toBe(true)
+  expect(toldBy('ektash')).toEqual(sumBy(irrigated, keyOf, ({ area }) => cents(area)))
+  expect(toldBy('ektashAdeia')).toEqual(
+    sumBy(irrigated, keyOf, (crop) => ((first(crop)?.[3] ?? null) === null ? 0 : cents(crop.area))),
+  )
 })
 
 it.each([

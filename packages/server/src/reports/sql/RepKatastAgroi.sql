@@ -16,15 +16,7 @@ WHERE TRUE
   AND c.crops > 0 --? omada
   AND p.watersrc = :watersrc --? watersrc
   AND p.ardtype = :ardtype --? ardtype
-  AND :waterbody = ( --? waterbody
-    SELECT b.body FROM (SELECT p.etos, p.id, p.watersrc) p --? waterbody
---< supply.part.sql --? waterbody
---< water.part.sql --? waterbody
-  ) --? waterbody
-  AND :watersupply = ( --? watersupply
-    SELECT b.supply FROM (SELECT p.etos, p.id, p.watersrc) p --? watersupply
---< supply.part.sql --? watersupply
---< water.part.sql --? watersupply
-  ) --? watersupply
+  AND p.waterbody = :waterbody --? waterbody
+  AND p.watersupply = :watersupply --? watersupply
   AND p.id IN (SELECT o.eda_id FROM edetedeaeeagroiem o WHERE o.etos = p.etos AND o.ede_id = p.ede_id AND o.atak = :atak) --? atak
   AND p.id IN (SELECT e.eda_id FROM edetedeaeeagroieco e JOIN ecoscheme_subsidy u ON u.id = e.essu_id WHERE e.etos = p.etos AND e.ede_id = p.ede_id AND u.kodikos = :essuKodikos) --? essuKodikos
