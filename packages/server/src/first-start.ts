@@ -11,6 +11,7 @@ import {
   loadDemoSupplies,
   loadSchemeDocuments,
   loadDemoUsers,
+  refreshStatistics,
 } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
@@ -100,6 +101,8 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await loadDemoHerds(db, state.year)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)
+    // What came after the campaign wrote parcels once more.
+    await refreshStatistics(db)
     say(
       `… ${result.applications} applications, ${result.parcels} parcels, ${result.rows} rows in ${(result.milliseconds / 1000).toFixed(1)} s (${result.rowsPerSecond} rows/s); ${result.anomalies.length} seeded findings in ${ANOMALIES_FILE}`,
     )

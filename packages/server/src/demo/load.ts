@@ -115,8 +115,8 @@ export const refreshStatistics = async ({ pool }: Database): Promise<void> => {
     await client.query('SET statement_timeout = 0')
     await client.query('VACUUM ANALYZE')
   } finally {
-    await client.query('RESET statement_timeout')
-    client.release()
+    // Closed, and its setting gone with it, also where the connection broke meanwhile.
+    client.release(true)
   }
 }
 
