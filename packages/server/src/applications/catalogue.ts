@@ -4,7 +4,7 @@ import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue }
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { findEntity } from '@eae/domain/registry.ts'
-import { ofYear } from '../platform/kept-plans.ts'
+import { ofAnyNumber, ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { isLeaf } from './measure-issues.ts'
 
@@ -102,7 +102,7 @@ const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lis
   const rows = (name: ListName, columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(tableOf(name))} AS t WHERE ${where} ORDER BY 2`
   const list = (name: ListName, columns = sql``, where = sql`TRUE`) =>
-    rows(name, columns, used === null ? where : sql`t.id = ANY(${used[name] ?? []})`)
+    rows(name, columns, used === null ? where : sql`t.id = ANY(${ofAnyNumber(used[name] ?? [])})`)
   // A scheme says which of its actions must be there: an application with one of them reads them all.
   const asksEco = used === null || (used.ecoActions ?? []).length > 0
   const ofEco = (name: ListName, columns: RawBuilder<unknown>) =>

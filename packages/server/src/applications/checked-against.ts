@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import type { ChecksState } from '@eae/domain/applications/tree.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
+import { ofAnySize, ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { canonicalJson, sha256 } from './seal.ts'
 import type { HeaderSituation } from './situation.ts'
@@ -27,9 +28,9 @@ export const readNear = async (db: Executor, etos: number, id: number): Promise<
       -- The fence (OFFSET 0) keeps the search in the spatial index.
       SELECT DISTINCT near.id, near.ede_id, near.row_version FROM edetedeaeeagroi own CROSS JOIN LATERAL (
         SELECT p.id, p.ede_id, p.row_version FROM edetedeaeeagroi p
-        WHERE p.etos = ${etos} AND p.geom && own.geom AND p.ede_id <> own.ede_id AND p.recordtype = 0 OFFSET 0
-      ) near WHERE own.etos = ${etos} AND own.ede_id = ${id}
-    ) n JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = n.ede_id
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> own.ede_id AND p.recordtype = 0 OFFSET 0
+      ) near WHERE own.etos = ${ofYear(etos)} AND own.ede_id = ${ofAnySize(id)}
+    ) n JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = n.ede_id
   `.execute(db)
   const [near] = rows
   if (near === undefined) throw new Error('a count gave no row')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ofYear } from '../platform/kept-plans.ts'
+import { ofAnyNumber, ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 const rows = z.array(z.object({ id: z.number(), codes: z.array(z.string()) }))
@@ -16,7 +16,7 @@ export const readCropsBefore = async (
     FROM edetedeaeeagroi p
     LEFT JOIN edetedeaeefytiko f ON f.etos = ${ofYear(etos - 1)} AND f.eda_id = p.eda_id_prev AND f.xptype = 1
     LEFT JOIN edetfytiko c ON c.id = f.efy_id
-    WHERE p.etos = ${ofYear(etos)} AND p.ede_id = ANY(${edeIds}) AND p.eda_id_prev IS NOT NULL GROUP BY p.eda_id_prev
+    WHERE p.etos = ${ofYear(etos)} AND p.ede_id = ANY(${ofAnyNumber(edeIds)}) AND p.eda_id_prev IS NOT NULL GROUP BY p.eda_id_prev
   `.execute(db)
   return Object.fromEntries(rows.parse(found.rows).map(({ id, codes }) => [String(id), codes]))
 }

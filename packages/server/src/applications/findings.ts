@@ -41,7 +41,7 @@ const otherVersion = ({ near }: CheckRun, finding: Finding): number | null => {
  * version of the application, which every save counts on, its neighbours, and the numbers of rules.
  */
 export const storeFindings = async (db: Executor, etos: number, id: number, run: CheckRun): Promise<void> => {
-  await sql`DELETE FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
+  await sql`DELETE FROM finding WHERE etos = ${ofYear(etos)} AND ede_id = ${id}`.execute(db)
   const rows = run.findings.map((finding) => ({
     key: finding.id,
     check: finding.check,
@@ -69,7 +69,7 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
     UPDATE edetedeaeehd SET blocking = ${count('B')}, warnings = ${count('W')},
       stakecents = ${run.stakeCents}, forecastcents = ${run.forecastCents}, missingdocs = ${missing}, checked_version = row_version, checked_at = now(),
       checked_near = ${run.near.stamp}, checked_numbers = ${stampOfNumbers(run.numbers.ruleParams)}
-    WHERE etos = ${etos} AND id = ${id}
+    WHERE etos = ${ofYear(etos)} AND id = ${id}
   `.execute(db)
 }
 

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParcelGeometryFacts, Region } from '@eae/domain/applications/facts.ts'
 import { z } from 'zod'
 import { selectList, type Values } from '../crud/index.ts'
+import { ofAnySize, ofYear } from '../platform/kept-plans.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 const pointSchema = z.object({ coordinates: z.tuple([z.number(), z.number()]) }).transform((point) => point.coordinates)
@@ -36,7 +37,7 @@ export const readGeometryFacts = async (
     WITH pairs AS MATERIALIZED (
       SELECT a.id AS a, b.id AS b, ${isAsked('b')} AS "both", a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
       JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id = a.ede_id AND b.id <> a.id AND b.geom && a.geom
-      WHERE a.etos = ${etos} AND a.ede_id = ${edeId} AND ${isAsked('a')} AND (b.id > a.id OR NOT ${isAsked('b')})
+      WHERE a.etos = ${ofYear(etos)} AND a.ede_id = ${ofAnySize(edeId)} AND ${isAsked('a')} AND (b.id > a.id OR NOT ${isAsked('b')})
         AND ST_Relate(a.geom, b.geom, 'T********')
     ), cut AS MATERIALIZED (
       SELECT a, b, "both", geo_intersection(ga, gb) AS g FROM pairs
@@ -52,7 +53,7 @@ export const readGeometryFacts = async (
       t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev",
       coalesce(o.found, '[]'::json) AS "ownOverlaps"
     FROM edetedeaeeagroi t LEFT JOIN shared o ON o.a = t.id
-    WHERE t.etos = ${etos} AND t.ede_id = ${edeId} AND t.geom IS NOT NULL AND ${isAsked('t')}
+    WHERE t.etos = ${ofYear(etos)} AND t.ede_id = ${ofAnySize(edeId)} AND t.geom IS NOT NULL AND ${isAsked('t')}
   `.execute(db)
   return Object.fromEntries(
     z
@@ -136,7 +137,7 @@ const CHUNK = 500
 export const refreshUnseen = async (db: Executor, etos: number, edeId: number | null = null): Promise<number> => {
   const unseen = await sql<{ id: number }>`
     SELECT id FROM edetedeaeeagroi
-    WHERE etos = ${etos} AND (${edeId}::bigint IS NULL OR ede_id = ${edeId}::bigint) AND geom IS NOT NULL AND outsideilot IS NULL
+    WHERE etos = ${ofYear(etos)} AND ${edeId === null ? sql`TRUE` : sql`ede_id = ${ofAnySize(edeId)}`} AND geom IS NOT NULL AND outsideilot IS NULL
   `.execute(db)
   const ids = unseen.rows.map((row) => row.id)
   for (let at = 0; at < ids.length; at += CHUNK) await refreshParcelGeometry(db, etos, ids.slice(at, at + CHUNK))

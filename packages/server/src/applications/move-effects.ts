@@ -4,6 +4,7 @@ import { STATES, type State, type StateName } from '@eae/domain/applications/sta
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import { locked } from '../platform/errors.ts'
+import { ofYear } from '../platform/kept-plans.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { appendToChain, nextProtocol } from './chain.ts'
 import { storeFindings, type CheckRun } from './findings.ts'
@@ -80,7 +81,7 @@ const writeState = async (moving: Moving): Promise<void> => {
       ? sql``
       : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = ${situation.now},
           row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()`
-  await sql`UPDATE edetedeaeehd SET status = ${await target(moving)}${official} WHERE etos = ${etos} AND id = ${id}`.execute(
+  await sql`UPDATE edetedeaeehd SET status = ${await target(moving)}${official} WHERE etos = ${ofYear(etos)} AND id = ${id}`.execute(
     tx.sql,
   )
 }

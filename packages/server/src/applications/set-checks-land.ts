@@ -12,16 +12,17 @@ export const overlaps = setCheck(
   setChecks.overlapWithOthers,
   (etos, edeId, { minM2, minPercent }) => sql`
     WITH own AS MATERIALIZED (
-      SELECT id, kodikos, topothesia, geom, ektashpsif FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${edeId} AND geom IS NOT NULL
+      SELECT id, kodikos, topothesia, geom, ektashpsif FROM edetedeaeeagroi
+      WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND geom IS NOT NULL
     ), pairs AS MATERIALIZED (
       -- The fence (OFFSET 0) keeps the search in the spatial index: the planner would rather read every application.
       SELECT own.id, own.kodikos, own.topothesia, b.id AS other, own.geom AS ga, b.geom AS gb, least(own.ektashpsif, b.ektashpsif) AS smaller
       FROM own CROSS JOIN LATERAL (
         SELECT p.id, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p
-        WHERE p.etos = ${etos} AND p.geom && own.geom AND p.ede_id <> ${edeId} AND p.recordtype = 0
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> ${edeId} AND p.recordtype = 0
           AND ST_Relate(own.geom, p.geom, 'T********') OFFSET 0
       ) AS b
-      WHERE (SELECT h.status FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = b.ede_id) < 90
+      WHERE (SELECT h.status FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = b.ede_id) < 90
     ), cut AS MATERIALIZED (SELECT id, kodikos, topothesia, other, smaller, geo_intersection(ga, gb) AS g FROM pairs),
     measured AS MATERIALIZED (SELECT *, ST_Area(g) AS area FROM cut WHERE NOT ST_IsEmpty(g))
     SELECT id, kodikos, topothesia AS place, other::text AS other, area AS measured, ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y

@@ -7,11 +7,9 @@ import { eligibleAreaExceeded, farFromSeat, overlaps } from './set-checks-land.t
 import { unconfirmed } from './set-checks-monitoring.ts'
 import { foreignAtak, propertyExceeded } from './set-checks-property.ts'
 
-/** Which neighbours a parcel touches hangs on where it lies: its plan suits no other application, and is made anew each time. */
-const byPlace: readonly SetCheck[] = [overlaps]
-
-/** The rest goes by keys: one plan for all applications, kept by the connection. */
-const byKeys: readonly SetCheck[] = [
+/** One statement for all of them, with one plan for all applications, kept by the connection. */
+const checks: readonly SetCheck[] = [
+  overlaps,
   eligibleAreaExceeded,
   farFromSeat,
   foreignAtak,
@@ -22,7 +20,5 @@ const byKeys: readonly SetCheck[] = [
 ]
 
 /** Every set check of one application, by the numbers of its year. */
-export const findInSets = async (db: Executor, etos: number, edeId: number, rules: RuleParams): Promise<Finding[]> => [
-  ...(await findTogether(db, byPlace, etos, edeId, rules)),
-  ...(await findTogether(db, byKeys, etos, edeId, rules)),
-]
+export const findInSets = (db: Executor, etos: number, edeId: number, rules: RuleParams): Promise<Finding[]> =>
+  findTogether(db, checks, etos, edeId, rules)

@@ -21,3 +21,7 @@ export const ofYear = (etos: number): RawBuilder<number> =>
  * their own plans look cheaper than the one for all. For statements that read by indexes, however many rows there are.
  */
 export const ofAnySize = (edeId: number): RawBuilder<number> => sql`(SELECT ${edeId}::bigint)`
+
+/** Keys of which the planner does not know how many they are: to be compared with `= ANY(…)`. */
+export const ofAnyNumber = (keys: readonly (number | string)[]): RawBuilder<readonly number[]> =>
+  sql`(SELECT ${keys}::bigint[])::bigint[]`
