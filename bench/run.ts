@@ -10,6 +10,7 @@ import { benchMapGeometry } from './map-geometry.ts'
 import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
 import { benchPglite } from './pglite.ts'
+import { benchPrints } from './prints.ts'
 import { benchReports } from './reports.ts'
 import { benchAnalysis } from './reports-analysis.ts'
 import { benchSave } from './save.ts'
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   large: benchLarge,
   tiles: benchTiles,
   search: benchSearch,
+  prints: benchPrints,
   reports: benchReports,
   analysis: benchAnalysis,
   catalogue: benchCatalogue,

@@ -6,6 +6,8 @@ import { packPdf } from './pack-pdf.ts'
 
 /** The part of the Typst compiler that is used; the package ships no types for its native build. */
 interface Compiler {
+  /** Forgets what was computed for the last documents but `maxAge`. */
+  evictCache(maxAge: number): void
   pdf(source: { mainFileContent: string; inputs: Record<string, string> }, options: { pdfStandard: string }): Uint8Array
 }
 const compilerModule = z.object({
@@ -37,9 +39,16 @@ const getCompiler = (): Compiler => {
  * Typesets a document as tagged PDF/UA-1. `source` is Typst and reads its data with `json(bytes(sys.inputs.data))`, so
  * that no value can become markup. Throws 501 where the compiler does not exist.
  */
-export const renderPdf = (source: string, data: unknown): Buffer =>
-  packPdf(
-    Buffer.from(
-      getCompiler().pdf({ mainFileContent: source, inputs: { data: JSON.stringify(data) } }, { pdfStandard: 'ua-1' }),
-    ),
-  )
+export const renderPdf = (source: string, data: unknown): Buffer => {
+  const typst = getCompiler()
+  try {
+    return packPdf(
+      Buffer.from(
+        typst.pdf({ mainFileContent: source, inputs: { data: JSON.stringify(data) } }, { pdfStandard: 'ua-1' }),
+      ),
+    )
+  } finally {
+    // The compiler keeps 10 to 20 MB of each document for a next version of it, which never comes here; fonts stay.
+    typst.evictCache(0)
+  }
+}
