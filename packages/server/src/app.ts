@@ -46,7 +46,8 @@ const answerErrors = (app: FastifyInstance, readiness: Readiness, notes: Securit
     if (error instanceof AppError) {
       const body: ErrorAnswer & { findings?: unknown } =
         error instanceof BlockedError ? { ...error.answer, findings: error.findings } : error.answer
-      if (error.status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER)
+      if (error.status === 503 || error.status === 429)
+        void reply.header('retry-after', String(error.answer.params?.seconds ?? RETRY_AFTER))
       // Something outside failed: who runs the server is told what.
       if (error.cause !== undefined && error.status >= 500) request.log.warn({ err: error.cause }, error.answer.code)
       return reply.code(error.status).send(body)

@@ -1,6 +1,7 @@
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
 import type { Database } from './platform/database.ts'
+import { OF_SERVER } from './platform/fair-queue.ts'
 import { hashPassword, makeOneTimePassword } from './session/index.ts'
 
 /** Written in `usrinsert`: nobody was logged in. */
@@ -24,7 +25,7 @@ const NEEDED = 2
 export const createAdministrator = async (db: Database, login: string): Promise<string> => {
   if (!LOGIN.test(login)) throw new Error('--login needs a name of 3 to 50 latin letters, digits and . _ - @')
   const password = makeOneTimePassword()
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, OF_SERVER)
   await db.kysely.transaction().execute(async (trx) => {
     // Two at once: the second finds the first one's administrator.
     await sql`SELECT n FROM access_version FOR UPDATE`.execute(trx)

@@ -15,6 +15,7 @@ import {
 } from './demo/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
+import { OF_SERVER } from './platform/fair-queue.ts'
 import { seedRoles } from './reference/index.ts'
 import { hashPassword } from './session/index.ts'
 
@@ -82,7 +83,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     if (state.users > 0) return state.isDemo
     if (state.applications > 0) await clearUnfinished(db)
     say(`Preparing the demo campaign ${state.year}: ${config.demoSize} applications …`)
-    const passwordHash = await hashPassword(DEMO_PASSWORD)
+    const passwordHash = await hashPassword(DEMO_PASSWORD, OF_SERVER)
     const result = await loadCampaign(db, {
       seed: DEMO_SEED,
       year: state.year,

@@ -30,5 +30,6 @@ export const SECURITY_EVENTS = [
   'file-infected',
   'pin-refused',
   'pin-exhausted',
+  'pin-slowed',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField } from '../platform/errors.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import { hashPassword, makeOneTimePassword } from '../session/index.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
@@ -117,7 +118,7 @@ const save = async (tx: Tx, sent: Sent, passwordHash: string | null): Promise<nu
 export const saveUser = async (db: Database, actor: Actor, sent: Sent): Promise<SavedUser> => {
   if (!isCentral(actor) && sent.userType === 'ADMIN') throw forbidden('admin.otherKind')
   const password = sent.id === null ? makeOneTimePassword() : null
-  const passwordHash = password === null ? null : await hashPassword(password)
+  const passwordHash = password === null ? null : await hashPassword(password, ownerOf(actor))
   try {
     return { id: await transaction(db, actor, (tx) => save(tx, sent, passwordHash)), password }
   } catch (error) {

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { keepProposal, listProposals, type KeptProposal, type ProposalSort } from '../proposals/index.ts'
@@ -31,7 +32,7 @@ export const proposeUserChange = async (
   { id, rowVersion, kind, afm, reason }: z.output<typeof calls.proposeUserChange.input>,
 ): Promise<{ readonly id: number; readonly password: string | null }> => {
   const password = kind === 'password' ? makeOneTimePassword() : null
-  const secret = password === null ? null : await hashPassword(password)
+  const secret = password === null ? null : await hashPassword(password, ownerOf(actor))
   return transaction(db, actor, async (tx) => {
     const stored = await readStored(tx, id)
     refuseStronger(actor, stored)

@@ -1,8 +1,9 @@
 import { bbox, boxesMeet, toGrid, vertexCount, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { sql } from 'kysely'
 import type { RowChange, RowIssue } from '../crud/index.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { geometryJudge } from '../platform/geometry.ts'
-import type { Executor } from '../platform/transaction.ts'
+import type { Executor, Tx } from '../platform/transaction.ts'
 
 /** Crossings with all that lies around a shape: the overlays of checks then take some tenths of a second (measured). */
 const MAX_CROSSINGS = 5_000
@@ -64,7 +65,11 @@ const mayCross = (one: Drawn, other: Drawn): boolean =>
   one.corners * other.corners > MAX_CROSSINGS && one.box !== null && other.box !== null && boxesMeet(one.box, other.box)
 
 /** Shapes that cross others, or those of the same save, so often that overlays with them would not end (threat T49). */
-const findTooComplex = async (drawn: readonly Drawn[], verdicts: readonly Verdict[]): Promise<readonly RowIssue[]> => {
+const findTooComplex = async (
+  drawn: readonly Drawn[],
+  verdicts: readonly Verdict[],
+  owner: string,
+): Promise<readonly RowIssue[]> => {
   const issues: RowIssue[] = []
   for (const [at, one] of drawn.entries()) {
     const { row, geometry } = one
@@ -73,7 +78,7 @@ const findTooComplex = async (drawn: readonly Drawn[], verdicts: readonly Verdic
       ...(verdicts[at]?.around ?? []),
       ...saved.slice(0, MAX_AROUND).map((other) => JSON.stringify(other.geometry)),
     ]
-    if (others.length > 0 && (await geometryJudge.crossesOften(geometry, others, MAX_CROSSINGS)))
+    if (others.length > 0 && (await geometryJudge.crossesOften(geometry, others, MAX_CROSSINGS, owner)))
       issues.push({ row, field: 'geom', code: 'geometry.tooComplex' })
   }
   return issues
@@ -86,16 +91,17 @@ const findTooComplex = async (drawn: readonly Drawn[], verdicts: readonly Verdic
  * EPSG:2100); a polygon far from every ilot names a place inside it.
  */
 export const geometryIssues = async (
-  db: Executor,
+  { sql: db, actor }: Tx,
   etos: number,
   rows: readonly RowChange[],
 ): Promise<readonly RowIssue[]> => {
+  const owner = ownerOf(actor)
   const issues: RowIssue[] = []
   const drawn: Drawn[] = []
   for (const [row, { stored, values }] of rows.entries()) {
     const value = values?.geom
     if (value === undefined || value === null) continue
-    const judged = await geometryJudge.judge(value)
+    const judged = await geometryJudge.judge(value, owner)
     if ('code' in judged) issues.push({ row, field: 'geom', ...judged })
     else {
       const { geometry } = judged
@@ -110,5 +116,5 @@ export const geometryIssues = async (
     const code = isValid ? 'geometry.noIlot' : 'geometry.invalid'
     return [{ row: drawn[at]?.row ?? 0, field: 'geom', code, params: { x: toGrid(x), y: toGrid(y) } }]
   })
-  return refused.length > 0 ? refused : findTooComplex(drawn, verdicts)
+  return refused.length > 0 ? refused : findTooComplex(drawn, verdicts, owner)
 }

@@ -167,7 +167,7 @@ const partOf = (part: AnyPart, judge?: Judge): EntityHooks => ({
 })
 
 const parcelHooks: EntityHooks = {
-  ...partOf(parts.parcels, ({ tx, etos, rows }) => geometryIssues(tx.sql, etos, rows)),
+  ...partOf(parts.parcels, ({ tx, etos, rows }) => geometryIssues(tx, etos, rows)),
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
 }
 

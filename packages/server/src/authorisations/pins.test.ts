@@ -8,6 +8,7 @@ import { claimYear } from '../testing/applications.ts'
 import { eventsSince, lastEvent } from '../testing/digest.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { makeUser } from '../testing/users.ts'
+import { officePause } from './office-tries.ts'
 import { drawPin } from './pins.ts'
 
 const CREATE = 'Edetedeauthor/createPin'
@@ -50,6 +51,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { kysely } = await testDb()
   await sql`DELETE FROM edetedeauthpin`.execute(kysely)
+  await officesHaveWaited()
   await sql`DELETE FROM edetedeauthor WHERE etos = ${etos} AND channel = 2 AND afm IN (${afm}, ${otherAfm})`.execute(
     kysely,
   )
@@ -62,6 +64,10 @@ const given = async (client = farmer, efoId = efo1, authortype = 1): Promise<str
   const answer = await client.call(CREATE, { etos, efoId, authortype })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return (answer.body.data as NewPin).pin
+}
+/** As if the pauses of all offices were over. */
+const officesHaveWaited = async (): Promise<void> => {
+  await sql`DELETE FROM edetedeauthpin_try`.execute((await testDb()).kysely)
 }
 const take = (client: TestClient, pin: string, of = afm): Promise<Answer> => client.call(REDEEM, { etos, afm: of, pin })
 const seen = async (client: TestClient): Promise<number> =>
@@ -204,6 +210,7 @@ describe('guessing the six-digit code (T77)', () => {
     const events = await lastEvent()
     await expectRefusal('pin-refused', async () => {
       for (let tried = 0; tried < PIN_TRIES; tried += 1) expectRefused(await take(office1, wrongOf(pin)))
+      await officesHaveWaited()
       expectRefused(await take(office1, pin))
     })
     expect(await states()).toEqual(['exhausted'])
@@ -221,7 +228,10 @@ describe('guessing the six-digit code (T77)', () => {
   it('is not helped by asking at once', async () => {
     const pin = await given()
     const answers = await Promise.all(Array.from({ length: 12 }, () => take(office1, wrongOf(pin))))
-    for (const answer of answers) expectRefused(answer)
+    const slowed = answers.filter(({ status }) => status === 429)
+    for (const answer of answers) if (answer.status !== 429) expectRefused(answer)
+    expect(slowed).toHaveLength(12 - PIN_TRIES)
+    await officesHaveWaited()
     expectRefused(await take(office1, pin))
     const { rows } = await sql<{ tries: number }>`SELECT tries FROM edetedeauthpin`.execute((await testDb()).kysely)
     expect(rows).toEqual([{ tries: PIN_TRIES }])
@@ -237,6 +247,49 @@ describe('guessing the six-digit code (T77)', () => {
     expect(rows).toEqual([{ tries: 0 }, { tries: 0 }])
     expect((await take(office1, pin)).status).toBe(200)
     expectRefused(await take(office1, pin))
+  })
+
+  it('makes the office wait after five wrong ones, before anything is hashed, and no other office', async () => {
+    const pin = await given()
+    const ofOther = await given(other, efo2)
+    for (let tried = 0; tried < PIN_TRIES; tried += 1) expectRefused(await take(office1, wrongOf(pin), otherAfm))
+    const { kysely } = await testDb()
+    // The digests around the attack take longer than two seconds.
+    await sql`UPDATE edetedeauthpin_try SET at = at + interval '1 hour'`.execute(kysely)
+    await expectRefusal('pin-slowed', async () => {
+      const slowed = await take(office1, pin)
+      expect([slowed.status, slowed.body.code]).toEqual([429, 'pin.wait'])
+      expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0)
+    })
+    expect((await take(office2, ofOther, otherAfm)).status).toBe(200)
+    await sql`UPDATE edetedeauthpin_try SET at = now() - interval '2 seconds'`.execute(kysely)
+    expect((await take(office1, pin)).status).toBe(200)
+    expect((await sql`SELECT 1 FROM edetedeauthpin_try`.execute(kysely)).rows).toEqual([])
+  })
+
+  it.each([
+    [4, 0],
+    [5, 2],
+    [7, 8],
+    [9, 32],
+    [10, 60],
+    [11, 60],
+  ])('lets an office wait longer each time, a minute at most: after %i tries', async (tries, seconds) => {
+    const { kysely } = await testDb()
+    const found = await sql<{ seconds: number }>`
+      SELECT ${officePause}::float8 AS seconds FROM (VALUES (${tries}::integer)) AS t (tries)
+    `.execute(kysely)
+    expect(found.rows).toEqual([{ seconds }])
+  })
+
+  it('begins anew after a quarter of an hour', async () => {
+    const pin = await given()
+    const { kysely } = await testDb()
+    await sql`INSERT INTO edetedeauthpin_try (efo_id, tries, at) VALUES (${efo1}, 11, now() - interval '16 minutes')`.execute(
+      kysely,
+    )
+    for (let tried = 1; tried < PIN_TRIES; tried += 1) expectRefused(await take(office1, wrongOf(pin)))
+    expect((await take(office1, pin)).status).toBe(200)
   })
 
   it('gives one authorisation when the right code is sent twice at once', async () => {

@@ -7,6 +7,7 @@ import { expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../platform/errors.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { newRowEntry, transaction, type Executor } from '../platform/transaction.ts'
 import { hashPassword } from '../session/index.ts'
 
@@ -65,6 +66,19 @@ const cancelLiving = (db: Executor, etos: number, afm: string, id: number | null
     RETURNING to_jsonb(p) AS row
   `.execute(db)
 
+/** Name of the ΚΥΔ that an applicant makes a code for. 422 for a body that is no ΚΥΔ in force, 429 when he has made too many codes. */
+const getOffice = async (db: Executor, etos: number, afm: string, efoId: number): Promise<string> => {
+  const office = await sql<{ description: string; recent: number }>`
+    SELECT f.description, (SELECT count(*)::int FROM edetedeauthpin p WHERE p.etos = ${etos} AND p.afm = ${afm}
+      AND p.dteinsert > now() - interval '24 hours') AS recent
+    FROM edetforea f WHERE f.id = ${efoId} AND ${isOffice}
+  `.execute(db)
+  const [found] = office.rows
+  if (found === undefined) throw invalidField('efoId', 'pin.noOffice')
+  if (found.recent >= PINS_PER_DAY) throw new AppError(429, { code: 'pin.tooMany', params: { max: PINS_PER_DAY } })
+  return found.description
+}
+
 /**
  * Makes the code by which the actor authorises a ΚΥΔ, and tells its digits this once. A code that he made before is
  * cancelled. 403 for others than applicants, 422 for a body that is no ΚΥΔ in force, 423 under a lock of the year,
@@ -77,19 +91,14 @@ export const createPin = async (
 ): Promise<NewPin> => {
   const afm = ownAfm(actor)
   await expectMay(db.kysely, actor, etos, 'authorise')
+  // Before the costly hash, and once more when nobody else of this applicant can make one.
+  await getOffice(db.kysely, etos, afm, efoId)
   const pin = drawPin()
-  const hash = await hashPassword(pinSubject(etos, afm, efoId, pin))
+  const hash = await hashPassword(pinSubject(etos, afm, efoId, pin), ownerOf(actor))
   return transaction(db, actor, async (tx) => {
     // Two windows that make one at once: the second waits for the first and cancels its code.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pin:${etos}:${afm}`}, 0))`.execute(tx.sql)
-    const office = await sql<{ description: string; recent: number }>`
-      SELECT f.description, (SELECT count(*)::int FROM edetedeauthpin p WHERE p.etos = ${etos} AND p.afm = ${afm}
-        AND p.dteinsert > now() - interval '24 hours') AS recent
-      FROM edetforea f WHERE f.id = ${efoId} AND ${isOffice}
-    `.execute(tx.sql)
-    const [found] = office.rows
-    if (found === undefined) throw invalidField('efoId', 'pin.noOffice')
-    if (found.recent >= PINS_PER_DAY) throw new AppError(429, { code: 'pin.tooMany', params: { max: PINS_PER_DAY } })
+    const office = await getOffice(tx.sql, etos, afm, efoId)
     await cancelLiving(tx.sql, etos, afm, null)
     const made = await sql<{ id: number; dteexpire: string; row: Record<string, unknown> }>`
       INSERT INTO edetedeauthpin AS p (etos, afm, efo_id, authortype, pin_hash, dteexpire, usrinsert)
@@ -99,7 +108,7 @@ export const createPin = async (
     const [row] = made.rows
     if (row === undefined) throw new Error('the code was not stored')
     await tx.audit(newRowEntry('Edetedeauthpin', etos, row))
-    return { pin, office: found.description, dteexpire: row.dteexpire }
+    return { pin, office, dteexpire: row.dteexpire }
   })
 }
 

@@ -9,6 +9,7 @@ import { forbidden, invalidField } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { newRowEntry, transaction, type Tx } from '../platform/transaction.ts'
 import { verifyPassword } from '../session/index.ts'
+import { expectOfficeMayTry, forgetOfficeTries } from './office-tries.ts'
 import { pinSubject } from './pins.ts'
 
 /** States and channel of an authorisation (domain document R09). */
@@ -108,7 +109,8 @@ const noteWrong = async (db: Database, actor: Actor, efoId: number, living: Livi
 /**
  * Takes the code that an applicant gave to the actor's office: the authorisation is in force with the answer, and one to
  * submit takes the place of the former. 403 for others than ΚΥΔ, 423 under a lock of the year, 422 with the same words
- * for a wrong, expired, used or foreign code; after five tries the right one is refused too.
+ * for a wrong, expired, used or foreign code; after five tries the right one is refused too. 429 while the office has to
+ * wait after too many wrong ones.
  */
 export const redeemPin = async (
   db: Database,
@@ -118,8 +120,10 @@ export const redeemPin = async (
   const { efoId } = actor
   if (actor.userType !== 'KYD' || efoId === null) throw forbidden()
   await expectMay(db.kysely, actor, etos, 'authorise')
+  await expectOfficeMayTry(db, actor, efoId)
   const living = await countTry(db, etos, afm, efoId)
-  if (!(await verifyPassword(living?.hash ?? null, pinSubject(etos, afm, efoId, pin))) || living === null) {
+  const isRight = await verifyPassword(living?.hash ?? null, pinSubject(etos, afm, efoId, pin), `office ${efoId}`)
+  if (!isRight || living === null) {
     await noteWrong(db, actor, efoId, living)
     throw wrong()
   }
@@ -130,6 +134,7 @@ export const redeemPin = async (
     `.execute(tx.sql)
     // Cancelled, or used by a call that was faster, since the try was counted.
     if (used.numAffectedRows !== 1n) throw wrong()
+    await forgetOfficeTries(tx.sql, efoId)
     if (!SUBMITS.has(living.authortype)) return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
     await replaceFormer(tx, etos, afm)
     await passToOffice(tx, etos, afm, efoId)

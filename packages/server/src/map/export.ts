@@ -5,6 +5,7 @@ import { loadTexts, translate, type Texts } from '@eae/domain/texts/index.ts'
 import { sql } from 'kysely'
 import { createFileMaker, type ExportCell, type ExportColumn } from '../crud/index.ts'
 import { invalidField } from '../platform/errors.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { createGate } from '../platform/limited.ts'
 import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -58,13 +59,13 @@ const clock = async (db: Executor): Promise<string> => {
 }
 
 /** The corners of shapes as a document. 422 when there are more than the format takes; 503 while too many are made. */
-const exportCoordinates = async (db: Executor, wish: Wish): Promise<Buffer> => {
+const exportCoordinates = async (db: Executor, owner: string, wish: Wish): Promise<Buffer> => {
   const { extension } = EXPORT_FORMATS[wish.exportType]
   const texts = await loadTexts(wish.lang)
   const rows = rowsOf(texts, wish)
   const max = EXPORT_LIMITS[extension]
   if (rows.length > max) throw invalidField('shapes', 'export.tooMany', { max })
-  return gate.run(async () => {
+  return gate.run(owner, async () => {
     const chunks: Uint8Array[] = []
     const head = {
       lang: wish.lang,
@@ -93,10 +94,10 @@ const exportCoordinates = async (db: Executor, wish: Wish): Promise<Buffer> => {
 export const mapExportRoutes = (): Route[] => [
   serve(
     calls.exportCoordinates,
-    async ({ db, input, reply }) => {
+    async ({ db, actor, input, reply }) => {
       const wish = input
       const format = EXPORT_FORMATS[wish.exportType]
-      const body = await exportCoordinates(db.kysely, wish)
+      const body = await exportCoordinates(db.kysely, ownerOf(actor), wish)
       return reply
         .type(format.type)
         .header('content-disposition', `attachment; filename="${exportFileName(format)}"`)

@@ -2,6 +2,7 @@ import { calls } from '@eae/domain/contract.ts'
 import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
 import { recordAccess } from '../applications/index.ts'
 import { callerOf } from '../platform/caller.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { serve, type Route } from '../platform/route.ts'
 import { queryLayer } from './layers.ts'
 import { filterLayer } from './search.ts'
@@ -23,16 +24,16 @@ export const wmsRoutes = (sources: readonly WmsSource[]): Route[] => {
   return [
     serve(
       calls.proxyWms,
-      async ({ input, reply }) => {
-        const { type, body } = await proxy.map(input)
+      async ({ actor, input, reply }) => {
+        const { type, body } = await proxy.map(input, ownerOf(actor))
         return reply.type(type).header('cache-control', KEEP_PICTURE).send(body)
       },
       { method: 'GET', budget: 'tile' },
     ),
     serve(
       calls.proxyWmsLegendGraphic,
-      async ({ input, reply }) => {
-        const { type, body } = await proxy.legend(input)
+      async ({ actor, input, reply }) => {
+        const { type, body } = await proxy.legend(input, ownerOf(actor))
         return reply.type(type).header('cache-control', KEEP_PICTURE).send(body)
       },
       { method: 'GET', budget: 'tile' },

@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import { invalidField, notFound } from '../platform/errors.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { geometryJudge } from '../platform/geometry.ts'
 import { createGate, limited } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
@@ -35,9 +36,10 @@ const RELATIONS: Readonly<Record<GeoFunc, (shape: RawBuilder<unknown>, metres: n
 const placeConditions = async (
   query: MapQuery,
   { geoFunc, geoFuncParam, selectedGeometry }: Filter,
+  owner: string,
 ): Promise<Conditions> => {
   if (geoFunc === null || selectedGeometry === null) return []
-  const judged = await geometryJudge.judgeText(selectedGeometry)
+  const judged = await geometryJudge.judgeText(selectedGeometry, owner)
   if ('code' in judged) throw invalidField('selectedGeometry', judged.code, judged.params)
   const shape = sql`ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(judged.geometry)}), 2100)`
   const relation = RELATIONS[geoFunc](shape, geoFuncParam ?? 0)
@@ -102,10 +104,10 @@ export const filterLayer = async (
     rowsOf(query, request.layerCode),
     // A parcel that nobody has drawn yet is on no map.
     sql`t.geom IS NOT NULL`,
-    ...(await placeConditions(query, request)),
+    ...(await placeConditions(query, request, ownerOf(actor))),
     ...attributeConditions(query, request.criteria ?? []),
   ]
-  const found = await gate.run(() =>
+  const found = await gate.run(ownerOf(actor), () =>
     limited(db, { timeLimitMs: TIME_LIMIT_MS, caller }, (executor) =>
       sql`
         SELECT page.* FROM edetedeaeehd hd CROSS JOIN LATERAL (

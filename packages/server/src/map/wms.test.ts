@@ -80,7 +80,7 @@ beforeEach(() => {
 })
 
 const proxyOf = (changed: Partial<WmsConfig> = {}) => createWmsProxy([remoteSource({ ...config, ...changed })])
-const mapOf = (proxy = proxyOf(), layers = 'test', bbox = BBOX) => proxy.map({ ...TILE, layers, bbox })
+const mapOf = (proxy = proxyOf(), layers = 'test', bbox = BBOX) => proxy.map({ ...TILE, layers, bbox }, 'one')
 const reasonOf = async (asking: Promise<unknown>): Promise<unknown> =>
   asking.then(
     () => 'came',
@@ -174,7 +174,7 @@ describe('a picture of a map server', () => {
   })
 
   it('has a legend of 30 x 30 with its style', async () => {
-    await proxyOf().legend({ layer: 'test', style: 'dark', year: 2024 })
+    await proxyOf().legend({ layer: 'test', style: 'dark', year: 2024 }, 'one')
     expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toMatchObject({
       REQUEST: 'GetLegendGraphic',
       LAYER: 'a,b',
@@ -183,7 +183,7 @@ describe('a picture of a map server', () => {
       HEIGHT: '30',
     })
     for (const other of [{ layer: 'test', year: 2023 }, { layer: 'test', code: 'NATURA' }, { layer: 'none' }])
-      expect(await reasonOf(proxyOf().legend(other))).toEqual([404, undefined])
+      expect(await reasonOf(proxyOf().legend(other, 'one'))).toEqual([404, undefined])
   })
 })
 

@@ -16,8 +16,8 @@ const WAITING = 400
 
 /** The proxy of the configured map servers: nobody asks it for an address, only for a layer that it knows. */
 export interface WmsProxy {
-  readonly map: (request: CallInput<'proxyWms'>) => Promise<OutsideFile>
-  readonly legend: (request: CallInput<'proxyWmsLegendGraphic'>) => Promise<OutsideFile>
+  readonly map: (request: CallInput<'proxyWms'>, owner: string) => Promise<OutsideFile>
+  readonly legend: (request: CallInput<'proxyWmsLegendGraphic'>, owner: string) => Promise<OutsideFile>
 }
 
 /** 502 with a code in place of what went wrong outside. */
@@ -30,28 +30,28 @@ export const createWmsProxy = (sources: readonly WmsSource[]): WmsProxy => {
   const cache = createPictureCache(CACHE_BYTES, CACHE_MS)
   const gate = createGate(AT_ONCE, WAITING)
   const find = (id: string): WmsSource | null => sources.find(({ config }) => config.id === id) ?? null
-  const load = async (key: string, ask: () => Promise<OutsideFile>): Promise<OutsideFile> => {
+  const load = async (key: string, owner: string, ask: () => Promise<OutsideFile>): Promise<OutsideFile> => {
     try {
-      return await cache.get(key, () => gate.run(ask))
+      return await cache.get(key, () => gate.run(owner, ask))
     } catch (error) {
       throw failed(error)
     }
   }
   return {
-    map: async ({ layers, bbox }) => {
+    map: async ({ layers, bbox }, owner) => {
       const source = find(layers)
       if (source === null) throw notFound()
       const box = bbox.split(',').map(Number)
       const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = box
-      return load(`${layers} ${box.join()}`, () => source.map([xmin, ymin, xmax, ymax]))
+      return load(`${layers} ${box.join()}`, owner, () => source.map([xmin, ymin, xmax, ymax]))
     },
-    legend: async ({ layer, style = '', code, year }) => {
+    legend: async ({ layer, style = '', code, year }, owner) => {
       const own = findMapLayer(layer)
       if (own !== null && (code ?? own.layerCode) === own.layerCode) return drawLegend(own)
       const source = find(layer)
       const isOfYear = year === undefined || source?.config.year === null || source?.config.year === year
       if (source === null || code !== undefined || !isOfYear) throw notFound()
-      return load(`legend ${layer} ${style}`, () => source.legend(style))
+      return load(`legend ${layer} ${style}`, owner, () => source.legend(style))
     },
   }
 }

@@ -16,7 +16,7 @@ const circle = (corners: number, x = X, y = Y, radius = 5_000): number[][] => {
 }
 const polygon = (...coordinates: number[][][]) => ({ type: 'Polygon', coordinates })
 const named = (judged: GeometryVerdict): string => ('code' in judged ? judged.code : 'taken')
-const verdict = async (value: unknown): Promise<string> => named(await geometryJudge.judge(value))
+const verdict = async (value: unknown): Promise<string> => named(await geometryJudge.judge(value, 'one'))
 /** Small triangles in rows, none near another. */
 const triangles = (count: number): number[][][] =>
   Array.from({ length: count }, (_, at) =>
@@ -52,14 +52,16 @@ describe('the judge of geometries', () => {
 
   it('refuses arrays 10,000 deep, names of the prototype chain, and reads the last of a key that comes twice (T42)', async () => {
     const deep = `{"type":"Polygon","coordinates":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
-    expect(await geometryJudge.judgeText(deep)).toEqual({ code: 'geometry.invalid' })
+    expect(await geometryJudge.judgeText(deep, 'one')).toEqual({ code: 'geometry.invalid' })
     const square = JSON.stringify([circle(4)])
     const proto = `{"__proto__":{"type":"Polygon","coordinates":${square}}}`
-    expect(await geometryJudge.judgeText(proto)).toEqual({ code: 'geometry.invalid' })
+    expect(await geometryJudge.judgeText(proto, 'one')).toEqual({ code: 'geometry.invalid' })
     expect(Reflect.get({}, 'coordinates')).toBeUndefined()
     const twice = `{"type":"Point","type":"Polygon","coordinates":[1,2],"coordinates":${square}}`
-    expect(await geometryJudge.judgeText(twice)).toMatchObject({ geometry: { type: 'Polygon' } })
-    expect(await geometryJudge.judgeText(`{"type":"Polygon","coordinates":${square},"coordinates":[1,2]}`)).toEqual({
+    expect(await geometryJudge.judgeText(twice, 'one')).toMatchObject({ geometry: { type: 'Polygon' } })
+    expect(
+      await geometryJudge.judgeText(`{"type":"Polygon","coordinates":${square},"coordinates":[1,2]}`, 'one'),
+    ).toEqual({
       code: 'geometry.invalid',
     })
   })
@@ -81,7 +83,7 @@ describe('the judge of geometries', () => {
     )
     await fc.assert(
       fc.asyncProperty(value, async (given) => {
-        const judged = await geometryJudge.judgeText(JSON.stringify(given))
+        const judged = await geometryJudge.judgeText(JSON.stringify(given), 'one')
         if ('code' in judged) expect(judged.code).toMatch(/^geometry\.\w+$/)
         else {
           // Positions of polygons and of parts alike.
@@ -122,14 +124,14 @@ describe('a judgement that depends on more than the length of its input', () => 
     ['one more than any may have, which is refused at once', 2_001, 'geometry.tooManyPoints'],
   ])('waits for a thread, and for no more than is needed: %s', async (_what, corners, outcome) => {
     const withoutThreads = createGeometryJudge({ most: 0, waiting: 0 })
-    const answer = withoutThreads.judge(polygon(circle(corners)))
+    const answer = withoutThreads.judge(polygon(circle(corners)), 'one')
     if (outcome === 'busy') await expect(answer).rejects.toMatchObject({ status: 503 })
     else expect(named(await answer)).toBe(outcome)
   })
 
   it('ends with its time, as too complex, and the next one is judged (T48)', async () => {
-    expect(await hasty.judge(dear)).toEqual({ code: 'geometry.tooComplex' })
-    expect(named(await hasty.judge(polygon(circle(64))))).toBe('taken')
+    expect(await hasty.judge(dear, 'one')).toEqual({ code: 'geometry.tooComplex' })
+    expect(named(await hasty.judge(polygon(circle(64)), 'one'))).toBe('taken')
     expect(await verdict(polygon(circle(65)))).toBe('taken')
   })
 
@@ -143,14 +145,14 @@ describe('a judgement that depends on more than the length of its input', () => 
     const [up, across] = [comb(5, [X, Y], 180, false), comb(5, [X, Y], 180, true)]
     const once = countCrossings(up, across, Infinity)
     const around = [across, across].map((shape) => JSON.stringify(shape))
-    const often = (limit: number): Promise<boolean> => geometryJudge.crossesOften(up, around, limit)
+    const often = (limit: number): Promise<boolean> => geometryJudge.crossesOften(up, around, limit, 'one')
     expect([await often(2 * once - 1), await often(2 * once), await often(2 * once + 1)]).toEqual([true, true, false])
-    expect(await geometryJudge.crossesOften(up, [], 1)).toBe(false)
+    expect(await geometryJudge.crossesOften(up, [], 1, 'one')).toBe(false)
   })
 
   it('takes what it cannot count in its time for too many crossings (T49)', async () => {
     const shape = comb(5, [X, Y], 180, false)
     const around = Array.from({ length: 500 }, () => JSON.stringify(polygon(SHELL, ...slanted(300))))
-    expect(await hasty.crossesOften(shape, around, 1_000_000)).toBe(true)
+    expect(await hasty.crossesOften(shape, around, 1_000_000, 'one')).toBe(true)
   })
 })

@@ -41,14 +41,19 @@ export interface GeometryJudge {
    * functions cannot be cancelled (threats T42, T47, T48, T50). What depends on more than the length of the input is done
    * in a thread that is ended when its time is up; the answer is `geometry.tooComplex` then. Throws 503 when too many wait.
    */
-  readonly judge: (value: unknown) => Promise<GeometryVerdict>
+  readonly judge: (value: unknown, owner: string) => Promise<GeometryVerdict>
   /** The same for a geometry that came as JSON text. */
-  readonly judgeText: (text: string) => Promise<GeometryVerdict>
+  readonly judgeText: (text: string, owner: string) => Promise<GeometryVerdict>
   /**
    * Whether a judged polygon crosses shapes around it (GeoJSON texts of the database) `limit` times or more in all, or so
    * many that they cannot be counted in the time of one judgement. Throws 503 when too many wait.
    */
-  readonly crossesOften: (geometry: ParcelGeometry, around: readonly string[], limit: number) => Promise<boolean>
+  readonly crossesOften: (
+    geometry: ParcelGeometry,
+    around: readonly string[],
+    limit: number,
+    owner: string,
+  ) => Promise<boolean>
 }
 
 const isOnGrid = (geometry: ParcelGeometry): boolean =>
@@ -73,16 +78,16 @@ export const createGeometryJudge = (limits: Partial<Omit<ThreadsOptions, 'module
   })
 
   /** The answer of a thread; null when it was ended before it had one. */
-  const inThread = async (work: GeometryWork): Promise<{ readonly answer: GeometryAnswer } | null> => {
+  const inThread = async (work: GeometryWork, owner: string): Promise<{ readonly answer: GeometryAnswer } | null> => {
     try {
-      return { answer: await threads.run(work) }
+      return { answer: await threads.run(work, owner) }
     } catch (error) {
       if (error instanceof WorkTookTooLong) return null
       throw error
     }
   }
 
-  const judge = async (value: unknown): Promise<GeometryVerdict> => {
+  const judge = async (value: unknown, owner: string): Promise<GeometryVerdict> => {
     const parsed = geometrySchema.safeParse(value)
     if (!parsed.success) return { code: 'geometry.invalid' }
     const geometry = parsed.data
@@ -93,7 +98,7 @@ export const createGeometryJudge = (limits: Partial<Omit<ThreadsOptions, 'module
       const [first] = validate(geometry)
       return first === undefined ? { geometry } : refusalOf(first)
     }
-    const judged = await inThread({ kind: 'validity', geometry })
+    const judged = await inThread({ kind: 'validity', geometry }, owner)
     if (judged === null) return { code: TOO_COMPLEX }
     const { answer } = judged
     return answer === null || typeof answer === 'number' ? { geometry } : refusalOf(answer)
@@ -101,18 +106,18 @@ export const createGeometryJudge = (limits: Partial<Omit<ThreadsOptions, 'module
 
   return {
     judge,
-    judgeText: async (text) => {
+    judgeText: async (text, owner) => {
       let value: unknown
       try {
         value = JSON.parse(text)
       } catch {
         return { code: 'geometry.invalid' }
       }
-      return judge(value)
+      return judge(value, owner)
     },
-    crossesOften: async (geometry, around, limit) => {
+    crossesOften: async (geometry, around, limit, owner) => {
       if (around.length === 0) return false
-      const counted = await inThread({ kind: 'crossings', geometry, around, limit })
+      const counted = await inThread({ kind: 'crossings', geometry, around, limit }, owner)
       return counted === null || Number(counted.answer) >= limit
     },
   }

@@ -29,7 +29,7 @@ describe('a gate', () => {
     const gate = createGate(2, 2)
     const [begun, leave]: [number[], (() => void)[]] = [[], []]
     const enter = (n: number) =>
-      gate.run(async () => {
+      gate.run('one', async () => {
         begun.push(n)
         await new Promise<void>((resolve) => leave.push(resolve))
         return n
@@ -51,10 +51,31 @@ describe('a gate', () => {
     leave.shift()?.()
   })
 
+  it('lets another owner in before the further work of one, and sends that away when its queue is full', async () => {
+    const gate = createGate(1, 2)
+    const begun: string[] = []
+    const leave: (() => void)[] = []
+    const enter = (name: string) =>
+      gate.run(name.charAt(0), async () => {
+        begun.push(name)
+        await new Promise<void>((resolve) => leave.push(resolve))
+      })
+    const [a1, a2, a3, b1] = ['a1', 'a2', 'a3', 'b1'].map(enter)
+    await expect(a3).rejects.toMatchObject({ status: 503 })
+    for (const run of [a1, b1, a2]) {
+      // oxlint-disable-next-line no-await-in-loop -- each that leaves lets the next one in
+      await expect.poll(() => leave.length).toBe(1)
+      leave.shift()?.()
+      // oxlint-disable-next-line no-await-in-loop
+      await run
+    }
+    expect(begun).toEqual(['a1', 'b1', 'a2'])
+  })
+
   it('goes on after work that failed', async () => {
     const gate = createGate(1, 1)
-    await expect(gate.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x')
-    expect(await gate.run(async () => 7)).toBe(7)
+    await expect(gate.run('one', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+    expect(await gate.run('one', async () => 7)).toBe(7)
   })
 })
 

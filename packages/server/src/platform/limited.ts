@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from './caller.ts'
 import type { Database } from './database.ts'
 import { AppError, busy } from './errors.ts'
+import { createFairQueue } from './fair-queue.ts'
 import { stateOf, type Executor } from './transaction.ts'
 
 /** `query_canceled`: the time was up, or the caller had gone. */
@@ -12,27 +13,34 @@ export const isCanceled = (error: unknown): boolean => stateOf(error) === CANCEL
 
 /** Work that many people may ask for at once, but that a process does for few of them at a time. */
 export interface Gate {
-  /** Runs the work when its turn comes. Throws 503 when too many wait already. */
-  readonly run: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs the work of an owner when its turn comes: he waits behind his own work first. Throws 503 when too many wait and nobody has more waiting than he. */
+  readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T>
 }
 
 /** A gate for `most` at once, with a queue of `waiting`. */
 export const createGate = (most: number, waiting: number): Gate => {
   let running = 0
-  const queue: (() => void)[] = []
+  const queue = createFairQueue<{ readonly enter: () => void; readonly refuse: (error: unknown) => void }>(waiting)
+  /** Ends when the owner's turn has come. */
+  const turnOf = (owner: string): Promise<void> =>
+    new Promise((enter, refuse) => {
+      queue.add(owner, { enter, refuse })?.refuse(busy())
+    })
   return {
-    run: async (work) => {
-      if (running >= most) {
-        if (queue.length >= waiting) throw busy()
-        // Whoever leaves hands his place over, so that nobody slips in between.
-        await new Promise<void>((resolve) => queue.push(resolve))
-      } else running += 1
+    run: async (owner, work) => {
+      if (running >= most) await turnOf(owner)
+      else {
+        running += 1
+        queue.begin(owner)
+      }
       try {
         return await work()
       } finally {
-        const next = queue.shift()
-        if (next === undefined) running -= 1
-        else next()
+        queue.end(owner)
+        // Whoever leaves hands his place over, so that nobody slips in between.
+        const next = queue.take()
+        if (next === null) running -= 1
+        else next.item.enter()
       }
     },
   }

@@ -192,17 +192,15 @@ export const registerRoute = (
   const kind = route.budget ?? (route.writes ? 'write' : 'read')
   // Pictures of map servers are tiles, too, and ask the database for no shape.
   const asksForLand = kind === 'map' || (kind === 'tile' && route.isGuarded === true)
-  const refuseMany = (reply: FastifyReply, wait: number): void => {
-    if (wait === 0) return
-    void reply.header('retry-after', String(wait))
-    throw tooManyCalls(wait)
+  const refuseMany = (wait: number): void => {
+    if (wait > 0) throw tooManyCalls(wait)
   }
   // Before the session is read: a false one ends at the limit of its address.
-  const spend = (request: FastifyRequest, reply: FastifyReply): void => {
+  const spend = (request: FastifyRequest): void => {
     const session = actors.sessionOf(request)
     if (session === null) return
-    refuseMany(reply, budgets.take(session, kind, route.path))
-    if (route.access !== 'public') refuseMany(reply, misses.wait(session))
+    refuseMany(budgets.take(session, kind, route.path))
+    if (route.access !== 'public') refuseMany(misses.wait(session))
   }
   const parse = (body: unknown): unknown => {
     const parsed = route.input.safeParse(body ?? {})
@@ -250,7 +248,7 @@ export const registerRoute = (
     }
     if (asksForLand && watchdog.isShedding()) throw busy()
     const recalled = route.isGuarded === true ? actors.recall(request) : null
-    spend(request, reply)
+    spend(request)
     if (recalled !== null && mayCall(recalled.actor)) {
       note.userId = recalled.actor.userId
       const quick = await answer(request, reply, recalled.actor, recalled.guard, miss)
@@ -269,13 +267,9 @@ export const registerRoute = (
     if (route.isGuarded === true && full === null) throw notFound()
     return full
   }
-  const runCounted = async (
-    session: string | null,
-    reply: FastifyReply,
-    work: () => Promise<unknown>,
-  ): Promise<unknown> => {
+  const runCounted = async (session: string | null, work: () => Promise<unknown>): Promise<unknown> => {
     if (session === null) return work()
-    if (!inFlight.enter(session, kind)) refuseMany(reply, SECONDS_UNTIL_FREE)
+    if (!inFlight.enter(session, kind)) refuseMany(SECONDS_UNTIL_FREE)
     try {
       return await work()
     } finally {
@@ -291,7 +285,7 @@ export const registerRoute = (
     const begun = performance.now()
     const about = () => ({ userId: note.userId, ip: request.ip, detail: { path: route.path } })
     try {
-      return await runCounted(session, reply, () => run(request, reply, note))
+      return await runCounted(session, () => run(request, reply, note))
     } catch (thrown) {
       const error = isUnfitValue(thrown) ? Object.assign(invalid([], true), { cause: thrown }) : thrown
       if (error instanceof AppError) {

@@ -13,15 +13,15 @@ describe('a pool of threads', () => {
   const { run } = pool()
 
   it('answers again and again with the same thread', async () => {
-    const first = await run('answer')
-    expect(await run('answer')).toBe(first)
-    expect(await Promise.all([run('answer'), run('answer')])).toEqual([first, first])
+    const first = await run('answer', 'one')
+    expect(await run('answer', 'one')).toBe(first)
+    expect(await Promise.all([run('answer', 'one'), run('answer', 'one')])).toEqual([first, first])
   })
 
   it('ends a thread that does not end by itself, does the next piece with a fresh one, and leaves this thread free meanwhile', async () => {
-    const first = await run('answer')
-    const endless = watched(run('never end'))
-    const next = run('answer')
+    const first = await run('answer', 'one')
+    const endless = watched(run('never end', 'one'))
+    const next = run('answer', 'one')
     const [turns] = await Promise.all([
       turnsUntil(endless),
       expect(endless.promise).rejects.toBeInstanceOf(WorkTookTooLong),
@@ -29,19 +29,19 @@ describe('a pool of threads', () => {
     expect(turns).toBeGreaterThan(100)
     const fresh = await next
     expect(fresh).not.toBe(first)
-    expect(await run('answer')).toBe(fresh)
+    expect(await run('answer', 'one')).toBe(fresh)
   })
 
   it('replaces a thread that fails, and tells how it failed', async () => {
-    const first = await run('answer')
-    const [failed, next] = await Promise.allSettled([run('fail'), run('answer')])
+    const first = await run('answer', 'one')
+    const [failed, next] = await Promise.allSettled([run('fail', 'one'), run('answer', 'one')])
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'as asked' } })
     expect(next.status).toBe('fulfilled')
     expect(next).not.toMatchObject({ value: first })
   })
 
   it('replaces a thread that ends without a word, and leaves nobody waiting for it', async () => {
-    const [gone, next] = await Promise.allSettled([run('go'), run('answer')])
+    const [gone, next] = await Promise.allSettled([run('go', 'one'), run('answer', 'one')])
     expect(gone).toMatchObject({ status: 'rejected', reason: { message: 'the thread ended with 7' } })
     expect(next.status).toBe('fulfilled')
   })
@@ -54,11 +54,11 @@ describe('a pool of threads', () => {
       timeLimitMs: TIME_LIMIT_MS,
       patienceMs: TIME_LIMIT_MS / 10,
     })
-    const first = runHasty('never end')
-    const [waited, endless] = await Promise.allSettled([runHasty('answer'), first])
+    const first = runHasty('never end', 'one')
+    const [waited, endless] = await Promise.allSettled([runHasty('answer', 'one'), first])
     expect(waited).toMatchObject({ status: 'rejected', reason: { status: 503 } })
     expect(endless).toMatchObject({ status: 'rejected', reason: expect.any(WorkTookTooLong) })
-    expect(await runHasty('answer')).toBeTypeOf('number')
+    expect(await runHasty('answer', 'one')).toBeTypeOf('number')
   })
 
   const { run: runFew } = pool(2)
@@ -68,13 +68,13 @@ describe('a pool of threads', () => {
     ['as many as may wait', 2, 0],
     ['one more', 3, 1],
   ])('lets so many wait, and sends others away: %s', async (_what, count, refused) => {
-    const answers = await Promise.allSettled(Array.from({ length: count + 1 }, () => runFew('answer')))
+    const answers = await Promise.allSettled(Array.from({ length: count + 1 }, () => runFew('answer', 'one')))
     const others = answers.filter(({ status }) => status === 'rejected')
     expect(others).toEqual(
       Array.from({ length: refused }, () =>
         expect.objectContaining({ reason: expect.objectContaining({ status: 503 }) }),
       ),
     )
-    expect(await runFew('answer')).toBeTypeOf('number')
+    expect(await runFew('answer', 'one')).toBeTypeOf('number')
   })
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { busy } from './errors.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { FromThread } from './thread-work.ts'
 
 export interface ThreadsOptions {
@@ -7,7 +8,7 @@ export interface ThreadsOptions {
   readonly module: URL
   /** Threads at once; with 0 all work is refused. */
   readonly most: number
-  /** Pieces of work that may wait for a thread; beyond, the answer is 503. */
+  /** Pieces of work that may wait for a thread, each owner behind his own; beyond, the answer is 503 for whoever has most waiting. */
   readonly waiting: number
   /** Longest wait for a thread in ms; then the answer is 503, too. Without it one waits for as long as it takes. */
   readonly patienceMs?: number
@@ -20,10 +21,10 @@ export interface ThreadsOptions {
 /** Threads that work one piece after the other. */
 export interface Threads<Work, Answer> {
   /**
-   * Gives the answer to a piece of work when its turn has come. Throws 503 when too many wait already or its turn does not
+   * Gives the answer to a piece of work of an owner when its turn has come. Throws 503 when too many wait already or its turn does not
    * come in time, `WorkTookTooLong` when its time was up, and what the work threw; in both the thread is ended and the next piece gets a fresh one.
    */
-  readonly run: (work: Work) => Promise<Answer>
+  readonly run: (work: Work, owner: string) => Promise<Answer>
 }
 
 /** The work was not done in its time; its thread was ended in the midst of it. */
@@ -35,6 +36,7 @@ export class WorkTookTooLong extends Error {
 
 interface Job<Work, Answer> {
   readonly work: Work
+  readonly owner: string
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
   /** What sends it away when it has waited too long. */
@@ -57,7 +59,7 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
   const { module, most, waiting: longest, breath = 0, timeLimitMs, patienceMs } = options
   const threads = new Set<Thread<Work, Answer>>()
   const idle: Thread<Work, Answer>[] = []
-  const waiting: Job<Work, Answer>[] = []
+  const waiting = createFairQueue<Job<Work, Answer>>(longest)
 
   const lose = (thread: Thread<Work, Answer>, error: unknown): void => {
     if (!threads.delete(thread)) return
@@ -65,9 +67,17 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
     const at = idle.indexOf(thread)
     if (at !== -1) idle.splice(at, 1)
     void thread.worker.terminate()
-    thread.job?.reject(error)
-    const next = waiting.shift()
-    if (next !== undefined) give(open(), next)
+    settle(thread)?.reject(error)
+    const next = waiting.take()
+    if (next !== null) give(open(), next.item)
+  }
+
+  /** Ends the piece of work of a thread, whatever became of it. */
+  const settle = (thread: Thread<Work, Answer>): Job<Work, Answer> | null => {
+    const { job } = thread
+    thread.job = null
+    if (job !== null) waiting.end(job.owner)
+    return job
   }
 
   const startClock = (thread: Thread<Work, Answer>): void => {
@@ -77,9 +87,9 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
 
   const goOn = (thread: Thread<Work, Answer>): void => {
     if (!threads.has(thread)) return
-    const next = waiting.shift()
-    if (next !== undefined) {
-      give(thread, next)
+    const next = waiting.take()
+    if (next !== null) {
+      give(thread, next.item)
       return
     }
     thread.worker.unref()
@@ -95,8 +105,7 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
       return
     }
     clearTimeout(thread.clock)
-    const { job } = thread
-    thread.job = null
+    const job = settle(thread)
     if (breath === 0) goOn(thread)
     else setTimeout(() => goOn(thread), (performance.now() - thread.begun) * breath)
     job?.resolve(message.answer)
@@ -124,22 +133,28 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
   }
 
   const wait = (job: Job<Work, Answer>): void => {
-    waiting.push(job)
-    if (patienceMs === undefined) return
+    const out = waiting.add(job.owner, job)
+    if (out !== null) {
+      clearTimeout(out.patience)
+      out.reject(busy())
+    }
+    if (patienceMs === undefined || out === job) return
     job.patience = setTimeout(() => {
-      waiting.splice(waiting.indexOf(job), 1)
+      waiting.remove(job.owner, job)
       job.reject(busy())
     }, patienceMs)
   }
 
   return {
-    run: (work) =>
+    run: (work, owner) =>
       new Promise((resolve, reject) => {
-        const job: Job<Work, Answer> = { work, resolve, reject, patience: undefined }
+        const job: Job<Work, Answer> = { work, owner, resolve, reject, patience: undefined }
         const thread = idle.pop() ?? (threads.size < most ? open() : null)
-        if (thread !== null) give(thread, job)
-        else if (waiting.length < longest) wait(job)
-        else reject(busy())
+        if (thread === null) wait(job)
+        else {
+          waiting.begin(owner)
+          give(thread, job)
+        }
       }),
   }
 }

@@ -4,6 +4,7 @@ import { treeEntities, windowParts } from '@eae/domain/applications/parts-list.t
 import type { LayerShape, NamedShape } from '@eae/map/core/shapes.ts'
 import { receiptPdf, type WindowRows } from '../applications/index.ts'
 import { cellOf, exportColumns, fileField, type Sheet, type Values } from '../crud/index.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
 import { createThreads } from '../platform/threads.ts'
 import type { NamedDocument } from './zip.ts'
 import type { NameOf } from './names.ts'
@@ -110,4 +111,4 @@ const archiveContents = (
 
 /** A whole application as one zip. 503 while too many are packed. */
 export const packApplication = async (printing: Printing): Promise<Uint8Array> =>
-  threads.run(archiveContents(printing, await readWindows(printing)))
+  threads.run(archiveContents(printing, await readWindows(printing)), ownerOf(printing.actor))

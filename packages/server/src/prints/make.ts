@@ -3,6 +3,8 @@ import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import { receiptPdf } from '../applications/index.ts'
 import { AppError } from '../platform/errors.ts'
+import { ownerOf } from '../platform/fair-queue.ts'
+import { createGate } from '../platform/limited.ts'
 import { createThreads } from '../platform/threads.ts'
 import { firstPage, wholeApplication } from './application.ts'
 import { packApplication } from './archive.ts'
@@ -25,11 +27,16 @@ const CONTENTS: Readonly<
   RepAithshArxeio: null,
 }
 
+/** Prints at once, and those that wait. What is read of an application is held until it is set, so nothing is read before its turn. */
+const AT_ONCE = 2
+const WAITING = 20
+const gate = createGate(AT_ONCE, WAITING)
+
 /** Setting 2,000 parcels takes tens of seconds: threads of their own do it, and few at once. */
 const threads = createThreads<PrintDocument, Printed>({
   module: new URL('./worker.ts', import.meta.url),
-  most: 2,
-  waiting: 20,
+  most: AT_ONCE,
+  waiting: AT_ONCE,
   timeLimitMs: 180_000,
 })
 
@@ -79,17 +86,12 @@ const bytesOf = async (printing: Printing, code: PrintCode, isData: boolean): Pr
     if (receipt === null) throw new AppError(422, { code: 'print.notSubmitted' })
     return receiptPdf(receipt, origin)
   }
-  const printed = await threads.run(documentOf(code, printing, await contents(printing)))
+  const printed = await threads.run(documentOf(code, printing, await contents(printing)), ownerOf(printing.actor))
   if ('refused' in printed) throw new AppError(printed.refused.status, { code: printed.refused.code })
   return printed.pdf
 }
 
-/**
- * One print of an application: a tagged PDF, or its data as a zip. 404 when the actor may not see it, 422
- * `print.notSubmitted` for one that only a submitted application has, and `print.tooManyParcels` for paper; 501 where nothing
- * can be set, 503 while too many are.
- */
-export const makePrint = async (wish: PrintWish, code: PrintCode): Promise<MadePrint> => {
+const makeNow = async (wish: PrintWish, code: PrintCode): Promise<MadePrint> => {
   const { isGreekOnly, needsSubmission, isData = false } = definitionOf(code)
   const printing = await readPrinting(
     { ...wish, ...(isGreekOnly === true ? { lang: 'el' } : {}) },
@@ -104,3 +106,11 @@ export const makePrint = async (wish: PrintWish, code: PrintCode): Promise<MadeP
     type: TYPES[extension],
   }
 }
+
+/**
+ * One print of an application: a tagged PDF, or its data as a zip. 404 when the actor may not see it, 422
+ * `print.notSubmitted` for one that only a submitted application has, and `print.tooManyParcels` for paper; 501 where nothing
+ * can be set, 503 while too many are.
+ */
+export const makePrint = (wish: PrintWish, code: PrintCode): Promise<MadePrint> =>
+  gate.run(ownerOf(wish.actor), () => makeNow(wish, code))

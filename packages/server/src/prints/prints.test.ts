@@ -53,6 +53,16 @@ const submitted = async () => {
 }
 
 describe('a print', () => {
+  it('is made for another while one user asks for more than wait at once', async () => {
+    const { client, etos, id } = await ownApplication()
+    const other = await clientOf('agency')
+    const wish = { etos, id, print: 'RepYpDhlosh', lang: 'el' }
+    const many = Array.from({ length: 30 }, () => client.call('Prints/make', wish))
+    const [his, ...mine] = await Promise.all([other.call('Prints/make', wish), ...many])
+    expect(his.status).toBe(200)
+    expect(new Set(mine.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  })
+
   it.each(PRINTS.filter((one) => !('needsSubmission' in one) && !('isData' in one)))(
     'of a draft is a tagged PDF: $code',
     async ({ code }) => {

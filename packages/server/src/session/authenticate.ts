@@ -4,6 +4,7 @@ import type { CallInput } from '@eae/domain/contract.ts'
 import { PASSWORD_DAYS } from '@eae/domain/session/password.ts'
 import { callerOf } from '../platform/caller.ts'
 import { AppError } from '../platform/errors.ts'
+import { ownerOfAddress } from '../platform/fair-queue.ts'
 import { createGate } from '../platform/limited.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { RouteContext } from '../platform/route.ts'
@@ -76,7 +77,7 @@ const failuresOf = (
 }
 
 const refuseWhenTooFast = async (
-  { db, request, reply }: RouteContext,
+  { db, request }: RouteContext,
   login: string,
   device: string | null,
 ): Promise<void> => {
@@ -91,7 +92,6 @@ const refuseWhenTooFast = async (
     if (waited >= pause) continue
     const seconds = Math.ceil(pause - waited)
     await noteSecurityEvent(db.kysely, 'login-slowed', { userId: null, ip: request.ip, detail: { by } })
-    void reply.header('retry-after', String(seconds))
     throw new AppError(429, { code: 'login.wait', params: { seconds } })
   }
 }
@@ -135,24 +135,19 @@ export const authenticate = async (
   config: CookieConfig,
   { login, password, loginSubsCode }: CallInput<'loginUser'>,
 ): Promise<LoginUser | null> => {
-  try {
-    return await turns.run(
-      login,
-      () =>
-        gate.run(async () => {
-          const device = await findKnownDevice(context.db.kysely, context.request, config, login)
-          await refuseWhenTooFast(context, login, device)
-          const candidates = await findLoginUsers(context, login, loginSubsCode)
-          const user = candidates.length === 1 ? (candidates[0] ?? null) : null
-          const isRight = await verifyPassword(user?.passwordHash ?? null, password)
-          await noteAttempt(context, login, device, isRight)
-          return isRight ? user : null
-        }),
-      callerOf(context.reply),
-    )
-  } catch (error) {
-    if (error instanceof AppError && error.answer.code === 'login.busy')
-      void context.reply.header('retry-after', String(error.answer.params?.seconds))
-    throw error
-  }
+  const owner = ownerOfAddress(context.request.ip)
+  return turns.run(
+    login,
+    () =>
+      gate.run(owner, async () => {
+        const device = await findKnownDevice(context.db.kysely, context.request, config, login)
+        await refuseWhenTooFast(context, login, device)
+        const candidates = await findLoginUsers(context, login, loginSubsCode)
+        const user = candidates.length === 1 ? (candidates[0] ?? null) : null
+        const isRight = await verifyPassword(user?.passwordHash ?? null, password, owner)
+        await noteAttempt(context, login, device, isRight)
+        return isRight ? user : null
+      }),
+    callerOf(context.reply),
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { whyBadPassword } from '@eae/domain/session/password.ts'
 import { AppError, invalidField } from '../platform/errors.ts'
+import { ownerOfAddress } from '../platform/fair-queue.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { RouteContext } from '../platform/route.ts'
 import { authenticate, type LoginUser } from './authenticate.ts'
@@ -12,12 +13,12 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 /** So many earlier passwords may not come back. */
 const REMEMBERED = 5
 
-const wasUsedBefore = async ({ db }: RouteContext, user: LoginUser, password: string): Promise<boolean> => {
+const wasUsedBefore = async ({ db, request }: RouteContext, user: LoginUser, password: string): Promise<boolean> => {
   const before = await sql<{ hash: string }>`
     SELECT password_hash AS hash FROM app_password_history WHERE user_id = ${user.id} ORDER BY at DESC LIMIT ${REMEMBERED}
   `.execute(db.kysely)
   for (const hash of [user.passwordHash, ...before.rows.map((row) => row.hash)])
-    if (hash !== null && (await verifyPassword(hash, password))) return true
+    if (hash !== null && (await verifyPassword(hash, password, ownerOfAddress(request.ip)))) return true
   return false
 }
 
@@ -41,7 +42,7 @@ export const changePassword = async (
   const reason = whyBadPassword(newPassword, { ...user, isCommon: (text) => common.has(text) })
   if (reason !== null) throw invalidField('newPassword', reason.code, reason.params)
   if (await wasUsedBefore(context, user, newPassword)) throw invalidField('newPassword', 'password.usedBefore')
-  const hash = await hashPassword(newPassword)
+  const hash = await hashPassword(newPassword, ownerOfAddress(request.ip))
   await db.kysely.transaction().execute(async (trx) => {
     const changed = await sql`
       UPDATE app_user SET password_hash = ${hash}, password_set_at = now(), must_change = false, row_version = row_version + 1,

@@ -17,7 +17,7 @@ const threads = createThreads<HashWork, HashAnswer>({
 
 /**
  * Hashes a password (`against` null: gives the hash) or compares it with a hash (gives whether it fits), in a thread of
- * low priority. Waits its turn in the bounded queue; 503 when that is full.
+ * low priority. Waits its turn in the bounded queue behind the owner's other hashes; 503 when that is full.
  */
-export const inHashThread = (password: string, against: string | null): Promise<HashAnswer> =>
-  threads.run({ password, against })
+export const inHashThread = (password: string, against: string | null, owner: string): Promise<HashAnswer> =>
+  threads.run({ password, against }, owner)

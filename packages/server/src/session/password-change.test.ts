@@ -31,7 +31,7 @@ const events = async (kind: string): Promise<number> =>
 
 beforeAll(async () => {
   db = await testDb()
-  oldHash = await hashPassword(OLD)
+  oldHash = await hashPassword(OLD, 'test')
 })
 
 beforeEach(async () => {

@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto'
+import { OF_SERVER } from '../platform/fair-queue.ts'
 import { once } from '../platform/once.ts'
 import { inHashThread } from './hash-threads.ts'
 
-/** Hashes a password; waits its turn in the bounded queue. */
-export const hashPassword = async (password: string): Promise<string> => String(await inHashThread(password, null))
+/** Hashes a password for an owner of work (fair-queue.ts); waits its turn in the bounded queue. */
+export const hashPassword = async (password: string, owner: string): Promise<string> =>
+  String(await inHashThread(password, null, owner))
 
 /** A real hash of nothing anyone knows: unknown users cost the same time as known ones. */
-const dummyHash = once(() => hashPassword(crypto.randomUUID()))
+const dummyHash = once(() => hashPassword(crypto.randomUUID(), OF_SERVER))
 
 /** Does the password belong to the hash? Without a hash (unknown user) the same work is done and the answer is no. */
-export const verifyPassword = async (storedHash: string | null, password: string): Promise<boolean> => {
+export const verifyPassword = async (storedHash: string | null, password: string, owner: string): Promise<boolean> => {
   // Made before it is needed: the first unknown user must not cost two hashes.
   const dummy = dummyHash()
   const against = storedHash ?? (await dummy)
-  const isRight = await inHashThread(password, against)
+  const isRight = await inHashThread(password, against, owner)
   return storedHash !== null && isRight === true
 }
 

@@ -9,6 +9,7 @@ const MEMORY = [
   'gsis_session',
   'access_record',
   'edetedeauthpin',
+  'edetedeauthpin_try',
   'spatial_ref_sys',
 ]
 

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { createApp } from '../app.ts'
+import { OF_SERVER } from '../platform/fair-queue.ts'
 import { hashPassword } from '../session/index.ts'
 import { testDatabase } from './database.ts'
 import { TEST_PASSWORD } from './password.ts'
@@ -16,7 +17,7 @@ export const cookiesOf = (answer: LightMyRequestResponse): Record<string, string
 export const openSite = async () => {
   const { config, db } = await testDatabase()
   const app = await createApp(config, db, true)
-  const passwordHash = await hashPassword(TEST_PASSWORD)
+  const passwordHash = await hashPassword(TEST_PASSWORD, OF_SERVER)
   let made = 0
   const post = (
     path: string,

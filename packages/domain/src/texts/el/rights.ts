@@ -178,6 +178,7 @@ export const rightsEl = {
   'event.password-refused': 'Άρνηση αλλαγής κωδικού',
   'event.pin-refused': 'Λάθος εξαψήφιος κωδικός',
   'event.pin-exhausted': 'Εξαψήφιος κωδικός άκυρος μετά από πέντε λάθη',
+  'event.pin-slowed': 'Αναμονή γραφείου μετά από λάθος εξαψήφιους κωδικούς',
   'event.session-renewed': 'Νέο αναγνωριστικό συνεδρίας μετά από αλλαγή δικαιωμάτων',
   'responseTimes.title': 'Χρόνοι απόκρισης',
   'responseTimes.span': 'Διάστημα',

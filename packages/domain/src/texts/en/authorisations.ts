@@ -45,6 +45,7 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'pin.toApplication': 'Check the AFM and its application',
   'pin.link': 'Create a six-digit code for an adviser',
   'pin.haveCode': 'Has the farmer given you a code?',
+  'pin.wait': 'Too many wrong codes from your office. Try again in {seconds} seconds.',
   'pin.wrong':
     'The code is not valid for this AFM and your office. Check the digits with the farmer. After {max} mistakes a new code is needed.',
   'pin.noOffice': 'This body is no adviser’s office in force. Choose another from the list.',

@@ -181,6 +181,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'event.password-refused': 'Password change refused',
   'event.pin-refused': 'Wrong six-digit code',
   'event.pin-exhausted': 'Six-digit code void after five mistakes',
+  'event.pin-slowed': 'Office slowed down after wrong six-digit codes',
   'event.session-renewed': 'New session id after a change of rights',
   'responseTimes.title': 'Response times',
   'responseTimes.span': 'Period',

@@ -7,7 +7,7 @@ import { startChild } from '../../testing/faults/child.ts'
 import { tempFolder } from '../../testing/faults/temp.ts'
 import { makeUser } from '../../testing/users.ts'
 import type { Actor } from '../actor.ts'
-import { AppError } from '../errors.ts'
+import { AppError, busy } from '../errors.ts'
 import { ENGINE } from '../../testing/engine.ts'
 import { findPostgres, startLocalCluster } from '../local-cluster.ts'
 import { transaction } from '../transaction.ts'
@@ -171,6 +171,80 @@ describe('the queue', () => {
     )
     for (let n = 2; n <= 20; n += 1) await queue('later')
     await expect(queue('later')).rejects.toMatchObject({ status: 409 })
+  })
+
+  const someoneElse = async (): Promise<Actor> => {
+    const { kysely } = await testDb()
+    const found = await findActorOfUser(kysely, (await makeUser({ pattern: 'payments' })).id)
+    if (found === null) throw new Error('no actor')
+    return found
+  }
+
+  it('counts one that is tried again among those that a user may have', async () => {
+    const { kysely } = await testDb()
+    const failed = await queue('later')
+    await cancelJob(kysely, actor, failed)
+    for (let n = 1; n < 20; n += 1) await queue('later')
+    const last = await queue('later')
+    const refusal = { status: 409, answer: { code: 'job.tooMany' } }
+    await expect(retryJob(kysely, actor, failed)).rejects.toMatchObject(refusal)
+    await cancelJob(kysely, actor, last)
+    await retryJob(kysely, actor, failed)
+    expect(await jobOf(failed)).toMatchObject({ state: 0 })
+  })
+
+  it('does the jobs of users in turn: many of one do not come before the one of another', async () => {
+    const { kysely } = await testDb()
+    const other = await someoneElse()
+    const done: unknown[] = []
+    let inHand = 0
+    const kinds: Readonly<Record<string, JobWork>> = {
+      turns: async ({ actor: { userId }, input }) => {
+        if (userId === actor.userId) inHand += 1
+        expect(inHand).toBeLessThan(2)
+        if (input === 'mine 1') await enqueue(kysely, other, { kind: 'turns', subject: 'x', input: 'other' })
+        done.push(input)
+        if (userId === actor.userId) inHand -= 1
+      },
+    }
+    const ids = [await queue('turns', 'mine 1'), await queue('turns', 'mine 2'), await queue('turns', 'mine 3')]
+    await (await workerOf(kinds)).drain()
+    expect(done.slice(0, 2)).toEqual(['mine 1', 'other'])
+    expect(done).toHaveLength(4)
+    for (const id of ids) expect(await jobOf(id)).toMatchObject({ state: 2 })
+  })
+
+  it('does the job of another beside a long one', async () => {
+    const { kysely } = await testDb()
+    const other = await someoneElse()
+    const worker = await workerOf({
+      long: async () => {
+        await enqueue(kysely, other, { kind: 'short', subject: 'x', input: {} })
+        await isShortDone
+      },
+      short: async () => tellShort(),
+    })
+    let tellShort = (): void => undefined
+    const isShortDone = new Promise<void>((resolve) => (tellShort = resolve))
+    const id = await queue('long')
+    await worker.drain()
+    expect(await jobOf(id)).toMatchObject({ state: 2 })
+  })
+
+  it('tries a job again for which the server was too busy', async () => {
+    const { kysely } = await testDb()
+    let tries = 0
+    const worker = await workerOf({
+      crowded: async () => {
+        if (++tries === 1) throw busy()
+      },
+    })
+    const id = await queue('crowded')
+    await worker.drain()
+    expect(await jobOf(id)).toMatchObject({ state: 0, tries: 1, error: { code: 'error.busy' } })
+    await sql`UPDATE app_job SET run_after = now() WHERE id = ${id}`.execute(kysely)
+    await worker.drain()
+    expect(await jobOf(id)).toMatchObject({ state: 2 })
   })
 
   it('ends a job whose user may not act any more', async () => {

@@ -1,5 +1,5 @@
 import type { JobAnswer, JobLine } from '@eae/domain/kernel/answers.ts'
-import type { JobState } from '@eae/domain/kernel/job.ts'
+import { JOB_CANCELLED, JOB_FAILED, type JobState } from '@eae/domain/kernel/job.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../actor.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -29,6 +29,8 @@ export interface NewJob {
   readonly isTold?: true
 }
 
+const tooMany = (): AppError => new AppError(409, { code: 'job.tooMany', params: { max: MAX_OPEN } })
+
 /** Queues a job of an actor and gives its id. 409 while he has too many. */
 export const enqueue = async (
   db: Executor,
@@ -43,7 +45,7 @@ export const enqueue = async (
     RETURNING id
   `.execute(db)
   const id = queued.rows[0]?.id
-  if (id === undefined) throw new AppError(409, { code: 'job.tooMany', params: { max: MAX_OPEN } })
+  if (id === undefined) throw tooMany()
   for (const listener of listeners) listener()
   return id
 }
@@ -105,16 +107,21 @@ export const cancelJob = async (db: Executor, actor: Actor, id: number): Promise
   throw (await findJob(db, actor, id)) === null ? notFound() : new AppError(409, { code: 'job.isOver' })
 }
 
-/** Puts a job that failed or was cancelled back into the queue. 404 and 409 as {@link cancelJob}. */
+/** Puts a job that failed or was cancelled back into the queue. 404 and 409 as {@link cancelJob}, and 409 while its user has too many. */
 export const retryJob = async (db: Executor, actor: Actor, id: number): Promise<void> => {
   const again = await sql`
     UPDATE app_job AS j SET state = 0, cancelflag = false, tries = 0, run_after = now(), error = NULL, result = NULL,
       done_units = 0, total_units = NULL, dtestart = NULL, dteend = NULL
     WHERE j.id = ${id} AND j.state IN (3, 4) AND ${within(actor)}
+      AND (SELECT count(*) FROM app_job o WHERE o.user_id = j.user_id AND o.state < 2) < ${MAX_OPEN}
   `.execute(db)
   if (Number(again.numAffectedRows ?? 0) > 0) {
     for (const listener of listeners) listener()
     return
   }
-  throw (await findJob(db, actor, id)) === null ? notFound() : new AppError(409, { code: 'job.notRetried' })
+  const job = await findJob(db, actor, id)
+  if (job === null) throw notFound()
+  throw job.state === JOB_FAILED || job.state === JOB_CANCELLED
+    ? tooMany()
+    : new AppError(409, { code: 'job.notRetried' })
 }

@@ -13,6 +13,8 @@ const LEASE_SECONDS = 30
 const BEAT_MS = 500
 /** How often a worker looks for jobs that other processes queued, or whose worker died. */
 const LOOK_MS = 1_000
+/** Jobs of different users that one process does at once: a long one does not hold up everybody. */
+const LANES = 2
 /** A job that fails without saying why is tried so often, each time after a longer pause: 5, 15 seconds. */
 const MAX_TRIES = 3
 const FIRST_PAUSE_SECONDS = 5
@@ -41,16 +43,21 @@ export interface WorkerOptions {
   readonly beforeTaking?: (db: Executor) => Promise<unknown>
 }
 
-/** Serves the queue in this process, one job at a time. */
+/** Serves the queue in this process, a few jobs at a time. */
 export interface Worker {
   /** Takes jobs until none is left. For tests, and for a queue that was just filled. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
+/** Newest jobs of a user that are asked when his last one began: as many as he may have open. */
+const LOOKED_AT = 20
+
 /**
- * Takes the oldest job that waits, or whose worker said nothing until its lease ended. Rows that another worker is taking
- * are skipped, so that no two get the same one; kinds that this version does not know are left to one that does.
+ * Takes a job that waits, or whose worker said nothing until its lease ended. Everybody waits behind his own jobs first: a user
+ * has one that runs, and of several users the one whose last job began longest ago comes next. Rows that another worker is taking
+ * are skipped, so that no two get the same one; kinds that this version does not know are left to one that does. Two processes
+ * that take at the same moment may each begin a job of one user: that costs a turn and breaks nothing.
  */
 const take = async (
   db: Database,
@@ -62,8 +69,11 @@ const take = async (
     UPDATE app_job SET state = 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1,
       dtestart = coalesce(dtestart, now())
     WHERE id = (
-      SELECT id FROM app_job WHERE ((state = 0 AND run_after <= now()) OR (state = 1 AND lease_until < now())) AND kind = ANY(${kinds})
-      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+      SELECT j.id FROM app_job j WHERE ((j.state = 0 AND j.run_after <= now()) OR (j.state = 1 AND j.lease_until < now())) AND j.kind = ANY(${kinds})
+        AND NOT EXISTS (SELECT 1 FROM app_job r WHERE r.user_id = j.user_id AND r.state = 1 AND r.lease_until >= now())
+      ORDER BY (
+        SELECT max(l.dtestart) FROM (SELECT o.dtestart FROM app_job o WHERE o.user_id = j.user_id ORDER BY o.id DESC LIMIT ${LOOKED_AT}) l
+      ) NULLS FIRST, j.id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id, kind, input, user_id AS "userId", tries, schedule_id AS "scheduleId"
   `.execute(db.kysely)
@@ -79,6 +89,9 @@ interface Outcome extends Ending {
 const outcomeOf = (error: unknown, { id, tries }: Taken): Outcome => {
   if (error instanceof JobCancelled) return { state: 4 }
   if (error instanceof JobStopped) return { state: 0, isTaken: false }
+  // The server was busy with others.
+  if (error instanceof AppError && error.status === 503 && tries < MAX_TRIES)
+    return { state: 0, error: error.answer, pauseSeconds: FIRST_PAUSE_SECONDS * PAUSE_FACTOR ** (tries - 1) }
   // A refusal stays one, however often it is asked for.
   if (error instanceof AppError) return { state: 3, error: error.answer }
   if (tries >= MAX_TRIES) return { state: 3, error: { code: 'job.gaveUp', params: { job: id } } }
@@ -92,7 +105,9 @@ export const startWorker = (
 ): Worker => {
   const worker = randomUUID()
   let isStopped = false
-  let running: Promise<void> | null = null
+  const lanes: (Promise<void> | null)[] = Array.from({ length: LANES }, () => null)
+  /** Lanes take one after the other: two that look at once would both see a user without a running job. */
+  let taking: Promise<unknown> = Promise.resolve()
 
   const settle = async (id: number, { pauseSeconds = 0, isTaken, ...ending }: Outcome): Promise<void> => {
     const held = sql`worker = ${worker}`
@@ -171,23 +186,36 @@ export const startWorker = (
 
   const serve = async (): Promise<void> => {
     await beforeTaking?.(db.kysely)
-    const next = () => take(db, worker, [...kinds.keys()], leaseSeconds)
+    const next = (): Promise<Taken | null> => {
+      const mine = taking.then(() => take(db, worker, [...kinds.keys()], leaseSeconds))
+      taking = mine.catch(() => undefined)
+      return mine
+    }
     for (let job = await next(); job !== null; job = isStopped ? null : await next()) await perform(job)
   }
 
-  const drain = async (): Promise<void> => {
+  const drainLane = async (lane: number): Promise<void> => {
     // Whoever asks while a round is under way waits for it, and then looks again: his job may have come too late for it.
-    await running
+    await lanes[lane]
     if (isStopped) return
-    const round = (running ?? serve()).finally(() => {
-      if (running === round) running = null
+    const round = (lanes[lane] ?? serve()).finally(() => {
+      if (lanes[lane] === round) lanes[lane] = null
     })
-    running = round
+    lanes[lane] = round
     await round
   }
+  const drain = async (): Promise<void> => {
+    // A lane that found nothing may have begun again for what was queued meanwhile.
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- rounds follow each other
+      await Promise.all(lanes.map((_, lane) => drainLane(lane)))
+    } while (lanes.some((round) => round !== null))
+  }
   const look = (): void => {
-    if (running !== null || isStopped) return
-    drain().catch((error: unknown) => log.warn({ err: error }, 'the queue could not be read'))
+    if (isStopped) return
+    for (const [lane, round] of lanes.entries())
+      if (round === null)
+        drainLane(lane).catch((error: unknown) => log.warn({ err: error }, 'the queue could not be read'))
   }
   const looks = setInterval(look, LOOK_MS)
   looks.unref()
@@ -198,7 +226,7 @@ export const startWorker = (
       isStopped = true
       clearInterval(looks)
       forget()
-      await running?.catch(() => undefined)
+      await Promise.all(lanes.map((round) => (round ?? Promise.resolve()).catch(() => undefined)))
     },
   }
 }
