@@ -64,12 +64,14 @@ const take = async (
   worker: string,
   kinds: readonly string[],
   leaseSeconds: number,
+  inHand: ReadonlySet<number>,
 ): Promise<Taken | null> => {
   const taken = await sql<Taken>`
     UPDATE app_job SET state = 1, worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds}), tries = tries + 1,
       dtestart = coalesce(dtestart, now())
     WHERE id = (
       SELECT j.id FROM app_job j WHERE ((j.state = 0 AND j.run_after <= now()) OR (j.state = 1 AND j.lease_until < now())) AND j.kind = ANY(${kinds})
+        AND j.user_id <> ALL(${[...inHand]}::bigint[])
         AND NOT EXISTS (SELECT 1 FROM app_job r WHERE r.user_id = j.user_id AND r.state = 1 AND r.lease_until >= now())
       ORDER BY (
         SELECT max(l.dtestart) FROM (SELECT o.dtestart FROM app_job o WHERE o.user_id = j.user_id ORDER BY o.id DESC LIMIT ${LOOKED_AT}) l
@@ -106,6 +108,8 @@ export const startWorker = (
   const worker = randomUUID()
   let isStopped = false
   const lanes: (Promise<void> | null)[] = Array.from({ length: LANES }, () => null)
+  /** Users whose jobs this process does now, also while it is too busy to prolong their leases. */
+  const inHand = new Set<number>()
   /** Lanes take one after the other: two that look at once would both see a user without a running job. */
   let taking: Promise<unknown> = Promise.resolve()
 
@@ -187,11 +191,15 @@ export const startWorker = (
   const serve = async (): Promise<void> => {
     await beforeTaking?.(db.kysely)
     const next = (): Promise<Taken | null> => {
-      const mine = taking.then(() => take(db, worker, [...kinds.keys()], leaseSeconds))
-      taking = mine.catch(() => undefined)
+      const mine = taking.then(() => take(db, worker, [...kinds.keys()], leaseSeconds, inHand))
+      taking = mine.then(
+        (job) => job !== null && inHand.add(job.userId),
+        () => undefined,
+      )
       return mine
     }
-    for (let job = await next(); job !== null; job = isStopped ? null : await next()) await perform(job)
+    for (let job = await next(); job !== null; job = isStopped ? null : await next())
+      await perform(job).finally(() => inHand.delete(job.userId))
   }
 
   const drainLane = async (lane: number): Promise<void> => {
