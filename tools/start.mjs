@@ -1,5 +1,5 @@
-// Starts the product: checks Node and the packages, builds the pages when they are missing or old, runs one server.
-import { spawn } from 'node:child_process'
+// Starts the product: checks Node and the packages, builds the pages when they are missing or old, runs one server
+// and starts it again when it dies.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -12,22 +12,21 @@ if (!['tsx', 'fastify', '@eae/domain'].every((name) => existsSync(path.join(root
   process.exit(1)
 }
 const { buildWeb, isWebBuilt } = await import('./lib/build-web.mjs')
+const { supervise } = await import('./lib/supervise.mjs')
 
-if (!isWebBuilt()) {
+const say = (/** @type {string} */ text) => void process.stdout.write(`${text}\n`)
+
+/** Builds the pages while the server fills its database. @returns {Promise<boolean>} */
+const build = async () => {
   const start = performance.now()
-  process.stdout.write('Building the pages …')
-  const done = await buildWeb()
-  process.stdout.write(done.code === 0 ? ` ${((performance.now() - start) / 1000).toFixed(1)} s\n` : ' failed\n')
-  if (done.code !== 0) {
-    process.stderr.write(done.output)
-    process.exit(1)
-  }
+  say('Building the pages …')
+  const done = await buildWeb({ quality: 'quick' })
+  say(`… ${done.code === 0 ? `built in ${((performance.now() - start) / 1000).toFixed(1)} s` : 'the build failed'}`)
+  if (done.code !== 0) process.stderr.write(done.output)
+  return done.code === 0
 }
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'packages/server/src/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => server.kill(signal))
-server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+const pages = isWebBuilt() ? Promise.resolve(true) : build()
+process.exit(
+  await supervise({ args: ['--import', 'tsx', 'packages/server/src/main.ts', '--supervised'], cwd: root, say, pages }),
+)

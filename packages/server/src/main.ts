@@ -5,6 +5,7 @@ import { knowsGreekLetters, openDatabase } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { startKeeper } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
+import { superviserOf } from './platform/superviser.ts'
 
 /** Longest time from the signal to the end of the process, in ms: requests have 20 s of it, the job that runs the rest. */
 const STOP_MS = 28_000
@@ -13,6 +14,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Starts one server process: database, migrations, demo campaign on an empty local database, then HTTP. */
 const start = async (): Promise<void> => {
+  const superviser = superviserOf(process)
   const config = readConfig(process.env)
   const db = await openDatabase(config, say)
   await migrate(db.pool)
@@ -22,6 +24,7 @@ const start = async (): Promise<void> => {
     )
   const isDemo = await prepareDemo(db, config, say)
   await seedRoles(db)
+  await superviser.pages
   const app = await createApp(config, db, isDemo)
   // Not in tests, which fill the cells when they want them.
   const keeper = startKeeper(db, app.log)
@@ -41,11 +44,13 @@ const start = async (): Promise<void> => {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+  superviser.whenGone(() => void stop('superviser gone'))
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   say(`ΕΑΕ: http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}${config.basePath} (${db.engine})`)
   if (isDemo) say(demoHint())
+  superviser.tellListening()
 }
 
 try {

@@ -175,6 +175,16 @@ describe('a campaign that is multiplied', () => {
     expect(Math.abs(after.m2 - 2 * before.m2)).toBeLessThan(10)
   })
 
+  it('has findings about its own land, at their places, and none about what was loaded', async () => {
+    const found = await one(
+      `SELECT count(*) > 0 AS "hasSome", count(*) FILTER (WHERE f.subject_id <> split_part(f.finding_key, ':', 3))::integer AS "otherKey",
+         count(*) FILTER (WHERE p.ede_id IS DISTINCT FROM f.ede_id)::integer AS "otherLand",
+         count(*) FILTER (WHERE f.point IS NOT NULL AND NOT ST_DWithin(f.point, p.geom, 1))::integer AS "otherPlace"
+       FROM finding f LEFT JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.id = f.subject_id::bigint WHERE f.subject_kind = 'parcel'`,
+    )
+    expect(found).toEqual({ hasSome: true, otherKey: 0, otherLand: 0, otherPlace: 0 })
+  })
+
   it('has right tax numbers, and keys that nobody gets again', async () => {
     const { rows } = await db.pool.query<{ afm: string }>('SELECT DISTINCT afm FROM edetedeaeehd')
     expect(rows.filter(({ afm }) => !isValidAfm(afm))).toEqual([])

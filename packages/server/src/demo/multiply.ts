@@ -69,16 +69,34 @@ const inOrder = (tables: ReadonlyMap<string, readonly Column[]>): readonly strin
   return [...placed]
 }
 
+/** A key that is written as a text, moved as the keys of the copy are; any other text stays. */
+const movedKey = (text: string, keys: number): string =>
+  `CASE WHEN ${text} ~ '^[0-9]{1,18}$' THEN (${text}::bigint + $1::bigint * ${keys})::text ELSE ${text} END`
+
+const movedShape = (shape: string, east: number): string =>
+  `ST_SnapToGrid(ST_Translate(${shape}, $1::integer * ${east}, 0), 0.001)`
+
+/** What a finding is about, its place, and its own key, which begins with its code and the kind of what it is about. */
+const findingValues = ({ keys, east }: Step): Readonly<Record<string, string>> => ({
+  point: movedShape('t.point', east),
+  subject_id: movedKey('t.subject_id', keys),
+  finding_key: `(SELECT string_agg(CASE WHEN k.at > 2 THEN ${movedKey('k.part', keys)} ELSE k.part END, ':' ORDER BY k.at)
+    FROM string_to_table(t.finding_key, ':') WITH ORDINALITY AS k (part, at))`,
+})
+
 /** What a column holds in the copy `$1`. */
-const valueOf = ({ table, column, to }: Column, { keys, numbers, east }: Step): string => {
+const valueOf = ({ table, column, to }: Column, step: Step): string => {
+  const { keys, numbers, east } = step
   const own = `t.${column}`
+  const ofFinding = table === 'finding' ? findingValues(step)[column] : undefined
+  if (ofFinding !== undefined) return ofFinding
   if (to.length > 0 || LOOSE_KEYS.has(column)) return `${own} + $1::bigint * ${keys}`
   if (AFM_COLUMNS.has(column))
     return `coalesce((SELECT c.new FROM copied_afm c WHERE c.copy = $1 AND c.afm = ${own}), ${own})`
   if (table === 'edetedeaeehd' && column === 'kodikos') return `${own} + $1::integer * ${numbers}`
   if (ILOT_CODES.has(`${table}.${column}`)) return `${own} || chr(64 + $1::integer)`
   if (column === 'atak') return `lpad(((${own}::bigint + $1::bigint * ${ATAK_STEP}) % ${ATAKS})::text, 11, '0')`
-  if (column === 'geom') return `ST_SnapToGrid(ST_Translate(${own}, $1::integer * ${east}, 0), 0.001)`
+  if (column === 'geom') return movedShape(own, east)
   return own
 }
 

@@ -105,13 +105,13 @@ const wrap = (
   }
 }
 
-const openServer = (url: string): Database =>
+const openServer = (url: string, statementLimitMs: number): Database =>
   wrap(
     new pg.Pool({
       connectionString: url,
       max: POOL_SIZE,
       types,
-      statement_timeout: STATEMENT_LIMIT_MS,
+      statement_timeout: statementLimitMs,
       connectionTimeoutMillis: 5_000,
       application_name: APPLICATION_NAME,
     }),
@@ -149,7 +149,12 @@ const prepareCluster = async ({ socketDir, user, administrator, isOld }: LocalCl
   })
 }
 
-const openCluster = async (dataDir: string, bin: string, say: (text: string) => void): Promise<Database> => {
+const openCluster = async (
+  dataDir: string,
+  bin: string,
+  say: (text: string) => void,
+  statementLimitMs: number,
+): Promise<Database> => {
   const cluster = startLocalCluster(dataDir, bin)
   if (cluster.isOld)
     say(
@@ -162,7 +167,7 @@ const openCluster = async (dataDir: string, bin: string, say: (text: string) => 
     database: DATABASE,
     max: POOL_SIZE,
     types,
-    statement_timeout: STATEMENT_LIMIT_MS,
+    statement_timeout: statementLimitMs,
     connectionTimeoutMillis: 5_000,
     application_name: APPLICATION_NAME,
   })
@@ -189,13 +194,14 @@ export const openPglite = (dataDir: string | null, timeLimitMs = STATEMENT_LIMIT
 export const openDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'engine' | 'isProduction'>,
   say: (text: string) => void = () => undefined,
+  statementLimitMs = STATEMENT_LIMIT_MS,
 ): Promise<Database> => {
   if (config.databaseUrl !== null) {
     await awaitDatabase(config.databaseUrl, { say })
-    return openServer(config.databaseUrl)
+    return openServer(config.databaseUrl, statementLimitMs)
   }
   const bin = config.engine === 'pglite' ? null : findPostgres()
-  if (bin !== null) return openCluster(config.dataDir, bin, say)
+  if (bin !== null) return openCluster(config.dataDir, bin, say, statementLimitMs)
   if (config.engine === 'cluster')
     throw new Error('EAE_ENGINE=cluster, but no PostgreSQL with PostGIS is installed here')
   if (config.isProduction) {
@@ -203,7 +209,7 @@ export const openDatabase = async (
       'the embedded database is for demonstration only: give DATABASE_URL, or install PostgreSQL with PostGIS',
     )
   }
-  return openPglite(path.join(config.dataDir, 'pglite'))
+  return openPglite(path.join(config.dataDir, 'pglite'), statementLimitMs)
 }
 
 /** False when the character type of the database knows no Greek letter: then trigrams of names are empty. */
