@@ -66,11 +66,9 @@ test('a circular is published with its file, and a farmer finds it in the help',
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'κακό.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
-  await page.getByRole('textbox', { name: /^Ημ\/νία δημοσίευσης/ }).fill('01/01/2026')
-  await expect(page.getByText('κακό.pdf')).toBeVisible()
-  await settled(page)
-  await page.getByRole('button', { name: 'Αποθήκευση' }).click()
+  // It is told at once, not only when the record is saved.
   await expect(page.getByText(/δεν είναι αυτό που λέει το όνομα/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: /^Ημ\/νία δημοσίευσης/ }).fill('01/01/2026')
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'εγκύκλιος.pdf', mimeType: 'application/pdf', buffer: PDF })

@@ -27,5 +27,14 @@ it.each([
   [FILE_LIMITS.document, undefined],
   [FILE_LIMITS.document + 1, 'file.tooLarge'],
 ])('a document of %i bytes is brought in, or refused with what it is: %s', (size, code) =>
-  expect(faultOfFile('document', { size })?.code).toBe(code),
+  expect(faultOfFile('document', { name: 'α.pdf', size })?.code).toBe(code),
+)
+
+it.each([
+  ['document', 'τίτλος.PDF', undefined],
+  ['document', 'τίτλος.pdf.html', 'file.wrongType'],
+  ['document', 'α.constructor', 'file.wrongType'],
+  ['import', 'α.csv', undefined],
+] as const)('a file for %s of the name %s is brought in, or refused with what it is: %s', (purpose, name, code) =>
+  expect(faultOfFile(purpose, { name, size: 1 })?.code).toBe(code),
 )

@@ -20,11 +20,21 @@ export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = {
 export const DOCUMENT_ENDINGS = ['pdf', 'docx', 'xlsx', 'png', 'jpg', 'jpeg', 'zip'] as const
 export type DocumentEnding = (typeof DOCUMENT_ENDINGS)[number]
 
+/** The ending of a name, where it is one that a document may have; null otherwise. */
+export const documentEnding = (name: string): DocumentEnding | null => {
+  const ending = name.toLowerCase().split('.').at(-1) ?? ''
+  return DOCUMENT_ENDINGS.find((one) => one === ending) ?? null
+}
+
 /** Stands in a field while its file is on the way: such a row cannot be saved yet, and is not saved without the file. */
 export const FILE_COMING = 'coming'
 
 /** Why a file is not brought in at all; null when it may be. */
-export const faultOfFile = (purpose: FilePurpose, { size }: { readonly size: number }): Message | null => {
+export const faultOfFile = (
+  purpose: FilePurpose,
+  { name, size }: { readonly name: string; readonly size: number },
+): Message | null => {
+  if (purpose === 'document' && documentEnding(name) === null) return message('file.wrongType')
   if (size === 0) return message('file.empty')
   const max = FILE_LIMITS[purpose]
   return size > max ? message('file.tooLarge', { max: Math.floor(max / MEBIBYTE) }) : null

@@ -76,10 +76,17 @@ describe('a document of the library', () => {
     ['HTML that calls itself PDF', 'α.pdf', Buffer.from('<html><script>alert(1)</script></html>'), 'file.wrongContent'],
     ['a page', 'α.html', Buffer.from('<html>'), 'file.wrongType'],
     ['a PDF with a script', 'α.pdf', pdf('<< /S /JavaScript >>'), 'file.active'],
-  ])('is refused: %s', async (_name, name, bytes, code) => {
-    const answer = await save(agency, 0, row('BAD', await send(agency, name, bytes)))
-    expect(answer.status).toBe(422)
-    expect(answer.body.issues).toMatchObject([{ field: 'file', code }])
+  ])('is refused when it comes, and nothing of it stays: %s', async (_name, name, bytes, code) => {
+    const begun = await agency.call('Files/begin', { purpose: 'document', name, size: bytes.length })
+    if (code === 'file.wrongType') {
+      expect([begun.status, begun.body.issues]).toEqual([422, [expect.objectContaining({ path: 'name', code })]])
+      return
+    }
+    const { id } = begun.body.data as { id: number }
+    const part = { id, n: 0, bytes: bytes.toString('base64') }
+    const answer = await agency.call('Files/addPart', part)
+    expect([answer.status, answer.body.code]).toEqual([422, code])
+    expect((await agency.call('Files/addPart', part)).status).toBe(404)
   })
 
   it('is not the file of another, one of another record, one for an import, or one that is on its way', async () => {

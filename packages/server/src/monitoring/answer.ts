@@ -16,7 +16,7 @@ import type { ActionName } from '@eae/domain/session/actions.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, invalidField, locked, notFound } from '../platform/errors.ts'
-import { keepDocument, readOwnFile } from '../platform/files.ts'
+import { keepDocument, readOwnStart } from '../platform/files.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { photoFacts } from './photo.ts'
 
@@ -52,15 +52,14 @@ export const lookAtPhoto = async (
 ): Promise<PhotoFacts> => {
   const { edeId, edaId } = await getSignal(db, etos, signalId)
   await readSituation(db, actor, etos, edeId)
-  const { bytes } = await readOwnFile(db, actor, photoid, 'document')
-  return photoFacts(db, bytes, { etos, edaId })
+  return photoFacts(db, await readOwnStart(db, actor, photoid), { etos, edaId })
 }
 
 const keepPhoto = async (tx: Tx, etos: number, edaId: number, photoid: number): Promise<PhotoFacts> => {
-  const { bytes } = await readOwnFile(tx.sql, tx.actor, photoid, 'document').catch(() => {
+  const start = await readOwnStart(tx.sql, tx.actor, photoid).catch(() => {
     throw invalidField('photoid', 'file.notYours')
   })
-  const facts = await photoFacts(tx.sql, bytes, { etos, edaId })
+  const facts = await photoFacts(tx.sql, start, { etos, edaId })
   const fault = await keepDocument(tx, photoid)
   if (fault !== null) throw invalidField('photoid', fault)
   return facts

@@ -8,7 +8,7 @@ const hidden = (body: string): Buffer => {
   const packed = deflateSync(Buffer.from(body))
   return Buffer.concat([
     Buffer.from(
-      `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
+      `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
       'latin1',
     ),
     packed,

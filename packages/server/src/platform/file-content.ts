@@ -1,5 +1,5 @@
-import { inflateRawSync } from 'node:zlib'
-import type { DocumentEnding } from '@eae/domain/kernel/file.ts'
+import { documentEnding, type DocumentEnding } from '@eae/domain/kernel/file.ts'
+import { faultOfPdf } from './pdf-content/judge.ts'
 import { zipEntries } from './zip-entries.ts'
 
 /** How the content of each kind of document begins, and the type that browsers are told. */
@@ -13,10 +13,6 @@ const KINDS = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', starts: ['504b0304'] },
 } as const satisfies Readonly<Record<DocumentEnding, { readonly type: string; readonly starts: readonly string[] }>>
 
-/** Parts of a PDF that do something when it is opened, and files hidden inside it. */
-const ACTIVE_PDF = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA)\b/
-/** Compressed parts of a PDF are looked into up to here, in bytes: more is refused. */
-const MAX_UNPACKED = 200 * 1024 * 1024
 /** Names of macros and of controls inside an office document; a zip has names in the clear. */
 const ACTIVE_OFFICE = /vbaProject\.bin|\/activeX\/|\/embeddings\//i
 /** Programs, and office documents with macros, by their endings: a document has none inside it. */
@@ -26,36 +22,6 @@ const PROGRAM =
 const OFFICE_PART: Partial<Readonly<Record<DocumentEnding, string>>> = {
   docx: 'word/document.xml',
   xlsx: 'xl/workbook.xml',
-}
-
-const isEnding = (text: string): text is DocumentEnding => Object.hasOwn(KINDS, text)
-
-/** Names in a PDF may be written with hexadecimal signs: `/J#61vaScript` is one that hides. */
-const plainNames = (text: string): string =>
-  text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-
-/** Whether a PDF does more than show itself, also inside its compressed parts. */
-const isActivePdf = (bytes: Buffer): boolean => {
-  const text = bytes.toString('latin1')
-  if (ACTIVE_PDF.test(plainNames(text)) || text.includes('/Encrypt')) return true
-  let left = MAX_UNPACKED
-  for (const match of text.matchAll(/\/ObjStm\b[\s\S]{0,400}?stream\r?\n/g)) {
-    const from = match.index + match[0].length
-    const end = text.indexOf('endstream', from)
-    try {
-      // Two bytes of zlib stand before the data.
-      const part = inflateRawSync(bytes.subarray(from + 2, end < 0 ? undefined : end), {
-        maxOutputLength: left,
-        finishFlush: 2,
-      })
-      left -= part.length
-      if (left <= 0 || ACTIVE_PDF.test(plainNames(part.toString('latin1')))) return true
-    } catch {
-      // A part that cannot be looked into may hold anything.
-      return true
-    }
-  }
-  return false
 }
 
 const isActiveOffice = (bytes: Buffer, ending: DocumentEnding): boolean => {
@@ -81,18 +47,29 @@ const faultOfZip = (bytes: Buffer): 'file.wrongContent' | 'file.active' | null =
   }
 }
 
-/** What a document is, or why it is not taken: its content must be what its name says, and must not do anything. */
-export const judgeDocument = (
-  name: string,
-  bytes: Buffer,
-): { readonly type: string } | { readonly code: 'file.wrongType' | 'file.wrongContent' | 'file.active' } => {
-  const ending = name.toLowerCase().split('.').at(-1) ?? ''
-  if (!isEnding(ending)) return { code: 'file.wrongType' }
+/** What a document is, or why it is not taken. */
+export type DocumentVerdict =
+  | { readonly type: string }
+  | { readonly code: 'file.wrongType' | 'file.wrongContent' | 'file.active' | 'file.opaque' }
+
+/** The codes of what a PDF is not taken for. */
+const PDF_FAULTS = { active: 'file.active', opaque: 'file.opaque' } as const
+
+/**
+ * Judges a document: its content must be what its name says, and must not do anything. The work grows with the content; whoever has
+ * it of a caller asks `judgeFile` of file-judge.ts, which does it in a thread.
+ */
+export const judgeDocument = (name: string, bytes: Buffer): DocumentVerdict => {
+  const ending = documentEnding(name)
+  if (ending === null) return { code: 'file.wrongType' }
   const { type, starts } = KINDS[ending]
   const head = bytes.subarray(0, 16).toString('hex')
   if (!starts.some((start) => head.startsWith(start))) return { code: 'file.wrongContent' }
+  if (ending === 'pdf') {
+    const fault = faultOfPdf(bytes)
+    return fault === null ? { type } : { code: PDF_FAULTS[fault] }
+  }
   const zipFault = ending === 'zip' ? faultOfZip(bytes) : null
   if (zipFault !== null) return { code: zipFault }
-  const isActive = ending === 'pdf' ? isActivePdf(bytes) : isActiveOffice(bytes, ending)
-  return isActive ? { code: 'file.active' } : { type }
+  return isActiveOffice(bytes, ending) ? { code: 'file.active' } : { type }
 }

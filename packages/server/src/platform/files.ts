@@ -1,11 +1,12 @@
 import type { FileProgress, StoredFile } from '@eae/domain/kernel/answers.ts'
 import { createHash } from 'node:crypto'
-import { FILE_LIMITS, FILE_PURPOSES, PART_BYTES, plainFileName, type FilePurpose } from '@eae/domain/kernel/file.ts'
+import { FILE_PURPOSES, faultOfFile, PART_BYTES, plainFileName, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'
 import { AppError, invalidField, notFound } from './errors.ts'
-import { judgeDocument } from './file-content.ts'
+import { ownerOf } from './fair-queue.ts'
+import { judgeFile } from './file-judge.ts'
 import { scan, type ScannerAddress } from './scanner.ts'
 import { noteSecurityEvent } from './security-events.ts'
 import type { Executor, Tx } from './transaction.ts'
@@ -21,6 +22,9 @@ const KEPT_HOURS = 24
 const RESTING_SECONDS = 5
 /** Minutes without a part after which it takes up no place among those that are on their way. */
 const LEFT_MINUTES = 10
+
+/** The type of a file of which nobody has looked what it is. */
+const UNJUDGED = 'application/octet-stream'
 
 /** Takes away what nobody came back for. */
 const sweep = async (db: Executor): Promise<void> => {
@@ -60,12 +64,12 @@ const leftHalfWay = async (
 
 /**
  * Begins a file, or goes on with one of the same content that was left half way; what the product makes for the user is not
- * counted against him. 422 for one that is too large, 409 while too many are on their way or wait to be used.
+ * counted against him. 422 for one that is too large or of a kind that is not taken, 409 while too many are on their way or wait to be used.
  */
 export const beginFile = async (db: Executor, actor: Actor, begun: BegunFile): Promise<FileProgress> => {
   const { purpose, name, size, sha256 } = begun
-  const max = FILE_LIMITS[purpose]
-  if (size > max) throw invalidField('size', 'file.tooLarge', { max: Math.floor(max / 1024 / 1024) })
+  const fault = faultOfFile(purpose, begun)
+  if (fault !== null) throw invalidField(fault.code === 'file.wrongType' ? 'name' : 'size', fault.code, fault.params)
   await sweep(db)
   const left = await leftHalfWay(db, actor, begun)
   if (left !== null) return left
@@ -78,7 +82,7 @@ export const beginFile = async (db: Executor, actor: Actor, begun: BegunFile): P
     throw new AppError(409, { code: 'file.tooManyLoose', params: { max: MAX_LOOSE, hours: KEPT_HOURS } })
   const made = await sql<{ id: number }>`
     INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, said_sha256, usrinsert)
-    SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, 'application/octet-stream', ${size}::bigint,
+    SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, ${UNJUDGED}::text, ${size}::bigint,
       ${sha256 ?? null}::text, ${actor.login}::text
     WHERE (
       SELECT count(*) FROM app_file WHERE user_id = ${actor.userId} AND sha256 IS NULL AND purpose = ANY(${FILE_PURPOSES})
@@ -132,10 +136,35 @@ const haveScanned = async (db: Database, actor: Actor, fileId: number, scanner: 
   throw new AppError(422, { code: 'file.infected', params: { name: found } })
 }
 
+interface WholeFile {
+  readonly id: number
+  readonly purpose: string
+  readonly name: string
+  readonly size: number
+}
+
+/** A file of which no part is missing, but of which nobody knows yet what it is; null where that is known. */
+const findUnjudged = async (db: Executor, id: number): Promise<WholeFile | null> => {
+  const found = await sql<WholeFile>`
+    SELECT id, purpose, file_name AS name, size_bytes AS size FROM app_file WHERE id = ${id} AND sha256 IS NULL
+  `.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** The type of a document as browsers are told it; that of other files nobody asks. 422 for what is not taken: the file is gone. */
+const haveJudged = async (db: Database, actor: Actor, { id, purpose, ...about }: WholeFile): Promise<string> => {
+  if (purpose !== 'document') return UNJUDGED
+  const verdict = await judgeFile(about, () => readParts(db.kysely, id), ownerOf(actor))
+  if ('type' in verdict) return verdict.type
+  await sql`DELETE FROM app_file WHERE id = ${id} AND NOT keptflag`.execute(db.kysely)
+  throw new AppError(422, { code: verdict.code })
+}
+
 /**
  * Takes the next part. A part that came already is taken as said, so that it can be sent again after a broken connection;
  * one that skips is refused. The last part makes the file whole: with the hash of its content, without which nothing
- * reads it, once the scanner, where there is one, has found nothing. One that is not what was said of it is gone, 422.
+ * reads it, once the scanner, where there is one, has found nothing and a document was found to be what its name says and to do
+ * nothing. One that is not what was said of it is gone, 422.
  */
 export const addPart = async (
   db: Database,
@@ -144,16 +173,18 @@ export const addPart = async (
   scanner: ScannerAddress | null,
 ): Promise<FileProgress> => {
   const progress = await storePart(db, actor, part)
-  if (!progress.isWhole) return progress
-  if (scanner !== null) await haveScanned(db, actor, progress.id, scanner)
-  const sha256 = await hashOf(db.kysely, progress.id)
+  const file = progress.isWhole ? await findUnjudged(db.kysely, progress.id) : null
+  if (file === null) return progress
+  if (scanner !== null) await haveScanned(db, actor, file.id, scanner)
+  const sha256 = await hashOf(db.kysely, file.id)
   const gone = await sql`
-    DELETE FROM app_file WHERE id = ${progress.id} AND sha256 IS NULL AND said_sha256 <> ${sha256}
+    DELETE FROM app_file WHERE id = ${file.id} AND sha256 IS NULL AND said_sha256 <> ${sha256}
   `.execute(db.kysely)
   if (Number(gone.numAffectedRows ?? 0) > 0) throw invalidField('bytes', 'file.wrongPart')
+  const type = await haveJudged(db, actor, file)
   await sql`
-    UPDATE app_file SET sha256 = ${sha256}, dtescan = CASE WHEN ${scanner !== null} THEN now() END
-    WHERE id = ${progress.id} AND sha256 IS NULL
+    UPDATE app_file SET sha256 = ${sha256}, content_type = ${type}, dtescan = CASE WHEN ${scanner !== null} THEN now() END
+    WHERE id = ${file.id} AND sha256 IS NULL
   `.execute(db.kysely)
   return progress
 }
@@ -177,6 +208,16 @@ export const hashOf = async (db: Executor, fileId: number): Promise<string> => {
   return hash.digest('hex')
 }
 
+const getOwnFile = async (db: Executor, actor: Actor, fileId: number, purpose: FilePurpose): Promise<string> => {
+  const found = await sql<{ name: string }>`
+    SELECT file_name AS name FROM app_file
+    WHERE id = ${fileId} AND user_id = ${actor.userId} AND purpose = ${purpose} AND sha256 IS NOT NULL
+  `.execute(db)
+  const [file] = found.rows
+  if (file === undefined) throw notFound()
+  return file.name
+}
+
 /** The whole content of a file of this user; 404 for that of another or one that is not whole. */
 export const readOwnFile = async (
   db: Executor,
@@ -184,15 +225,17 @@ export const readOwnFile = async (
   fileId: number,
   purpose: FilePurpose,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
-  const found = await sql<{ name: string }>`
-    SELECT file_name AS name FROM app_file
-    WHERE id = ${fileId} AND user_id = ${actor.userId} AND purpose = ${purpose} AND sha256 IS NOT NULL
-  `.execute(db)
-  const [file] = found.rows
-  if (file === undefined) throw notFound()
+  const name = await getOwnFile(db, actor, fileId, purpose)
   const parts: Buffer[] = []
   for await (const bytes of readParts(db, fileId)) parts.push(bytes)
-  return { name: file.name, bytes: Buffer.concat(parts) }
+  return { name, bytes: Buffer.concat(parts) }
+}
+
+/** The first part of a document of this user; 404 likewise. A camera writes there what it knows of a photo. */
+export const readOwnStart = async (db: Executor, actor: Actor, fileId: number): Promise<Buffer> => {
+  await getOwnFile(db, actor, fileId, 'document')
+  const { value } = await readParts(db, fileId).next()
+  return value instanceof Buffer ? value : Buffer.alloc(0)
 }
 
 /** Takes back a file that no record holds on to. 404 for that of another. */
@@ -204,22 +247,16 @@ export const dropFile = async (db: Executor, actor: Actor, id: number): Promise<
 }
 
 /**
- * Holds on to a document for a record: it must be whole, brought in by this very user and not held by another record, and
- * its content must be what its name says. Gives the code of what is wrong, or null.
+ * Holds on to a document for a record: it must be whole, brought in by this very user and not held by another record. What it is
+ * was judged when it came, so that no save waits for that. Gives the code of what is wrong, or null.
  */
 export const keepDocument = async (tx: Tx, fileId: number): Promise<string | null> => {
-  const found = await sql<{ name: string }>`
-    SELECT file_name AS name FROM app_file
-    WHERE id = ${fileId} AND user_id = ${tx.actor.userId} AND purpose = 'document' AND sha256 IS NOT NULL AND NOT keptflag FOR UPDATE
+  const kept = await sql`
+    UPDATE app_file SET keptflag = true
+    WHERE id = ${fileId} AND user_id = ${tx.actor.userId} AND purpose = 'document' AND sha256 IS NOT NULL
+      AND content_type <> ${UNJUDGED} AND NOT keptflag
   `.execute(tx.sql)
-  const [file] = found.rows
-  if (file === undefined) return 'file.notYours'
-  const parts: Buffer[] = []
-  for await (const bytes of readParts(tx.sql, fileId)) parts.push(bytes)
-  const verdict = judgeDocument(file.name, Buffer.concat(parts))
-  if ('code' in verdict) return verdict.code
-  await sql`UPDATE app_file SET keptflag = true, content_type = ${verdict.type} WHERE id = ${fileId}`.execute(tx.sql)
-  return null
+  return Number(kept.numAffectedRows ?? 0) > 0 ? null : 'file.notYours'
 }
 
 /** Files that records hold on to, newest first. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { turnsUntil, watched } from '../testing/turns.ts'
 import type { OddWork } from '../testing/odd-thread.ts'
-import { createThreads, WorkTookTooLong } from './threads.ts'
+import { createThreads, WorkTookTooLong, WorkTookTooMuch } from './threads.ts'
 
 /** Much more than an answer takes, also on a machine that does other things. */
 const TIME_LIMIT_MS = 1_000
@@ -30,6 +30,13 @@ describe('a pool of threads', () => {
     const fresh = await next
     expect(fresh).not.toBe(first)
     expect(await run('answer', 'one')).toBe(fresh)
+  })
+
+  it('ends a thread that needs more memory than it may have, and goes on', async () => {
+    const { run: runSmall } = createThreads<OddWork, number>({ module: MODULE, most: 1, waiting: 10, heapMb: 64 })
+    const [grown, next] = await Promise.allSettled([runSmall('grow', 'one'), runSmall('answer', 'one')])
+    expect(grown).toMatchObject({ status: 'rejected', reason: expect.any(WorkTookTooMuch) })
+    expect(next.status).toBe('fulfilled')
   })
 
   it('replaces a thread that fails, and tells how it failed', async () => {

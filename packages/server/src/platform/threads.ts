@@ -16,13 +16,16 @@ export interface ThreadsOptions {
   readonly breath?: number
   /** Longest time of one piece of work in ms, the start of the thread not counted. Without it there is none. */
   readonly timeLimitMs?: number
+  /** Most memory of a thread in MB, without the bytes of its buffers. Without it what the engine gives. */
+  readonly heapMb?: number
 }
 
 /** Threads that work one piece after the other. */
 export interface Threads<Work, Answer> {
   /**
    * Gives the answer to a piece of work of an owner when its turn has come. Throws 503 when too many wait already or its turn does not
-   * come in time, `WorkTookTooLong` when its time was up, and what the work threw; in both the thread is ended and the next piece gets a fresh one.
+   * come in time, `WorkTookTooLong` when its time was up, `WorkTookTooMuch` when its memory was, and what the work threw; in all three the
+   * thread is ended and the next piece gets a fresh one.
    */
   readonly run: (work: Work, owner: string) => Promise<Answer>
 }
@@ -33,6 +36,14 @@ export class WorkTookTooLong extends Error {
     super(`the thread was ended after ${timeLimitMs} ms`)
   }
 }
+
+/** The work needed more memory than its thread may have; the thread was ended in the midst of it. */
+export class WorkTookTooMuch extends Error {}
+
+const reasonOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new WorkTookTooMuch('the thread ran out of memory', { cause: error })
+    : error
 
 interface Job<Work, Answer> {
   readonly work: Work
@@ -56,7 +67,7 @@ const ENTRY = new URL('./ts-worker.mjs', import.meta.url)
 
 /** A pool of threads that are opened when they are needed, and that do not keep the process alive. */
 export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Work, Answer> => {
-  const { module, most, waiting: longest, breath = 0, timeLimitMs, patienceMs } = options
+  const { module, most, waiting: longest, breath = 0, timeLimitMs, patienceMs, heapMb } = options
   const threads = new Set<Thread<Work, Answer>>()
   const idle: Thread<Work, Answer>[] = []
   const waiting = createFairQueue<Job<Work, Answer>>(longest)
@@ -112,11 +123,14 @@ export const createThreads = <Work, Answer>(options: ThreadsOptions): Threads<Wo
   }
 
   const open = (): Thread<Work, Answer> => {
-    const worker = new Worker(ENTRY, { workerData: { module: module.href } })
+    const worker = new Worker(ENTRY, {
+      workerData: { module: module.href },
+      ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
+    })
     const thread: Thread<Work, Answer> = { worker, isReady: false, job: null, begun: 0, clock: undefined }
     threads.add(thread)
     worker.on('message', (message: FromThread<Answer>) => hear(thread, message))
-    worker.on('error', (error) => lose(thread, error))
+    worker.on('error', (error) => lose(thread, reasonOf(error)))
     // One that ends without a word must not leave its work waiting for ever.
     worker.on('exit', (code) => lose(thread, new Error(`the thread ended with ${code}`)))
     return thread

@@ -19,6 +19,8 @@ export const importEn = {
   'file.wrongContent': 'The content is not what the name of the file says. Save it again in the right format.',
   'file.active':
     'The file has active content (macros, actions, programs, files inside a PDF) or is locked. Save it without these.',
+  'file.opaque':
+    'It cannot be checked what this PDF does: it is written in an unusual way, or holds far too much. Print it to PDF again, or scan it, and upload the new file.',
   'file.notYours': 'Upload the file again and save.',
   'file.infected': 'The file holds malware ({name}) and was not kept. Check your computer and upload a clean file.',
   'file.scannerAway':
