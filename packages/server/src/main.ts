@@ -1,14 +1,25 @@
 import { createApp } from './app.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
-import { knowsGreekLetters, openDatabase } from './platform/database.ts'
+import { knowsGreekLetters, openDatabase, type Database } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { startKeeper } from './reports/index.ts'
+import { sweepLeftFiles } from './platform/kept-files.ts'
+import { repeat, type Repeated } from './platform/repeat.ts'
+import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
 import { superviserOf } from './platform/superviser.ts'
 
 /** Longest time from the signal to the end of the process, in ms: requests have 20 s of it, the job that runs the rest. */
 const STOP_MS = 28_000
+
+/** How often versions of documents are looked for that have had their time. */
+const SWEEP_MS = 60 * 60 * 1_000
+
+const sweepsFiles = (db: Database): Repeated => ({
+  everyMs: SWEEP_MS,
+  work: () => sweepLeftFiles(db.kysely),
+  failed: 'versions of documents that have had their time could not be taken away',
+})
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -26,8 +37,8 @@ const start = async (): Promise<void> => {
   await seedRoles(db)
   await superviser.pages
   const app = await createApp(config, db, isDemo)
-  // Not in tests, which fill the cells when they want them.
-  const keeper = startKeeper(db, app.log)
+  // Not in tests, which do these when they want them.
+  const repeated = [keepsCells(db), sweepsFiles(db)].map((one) => repeat(one, app.log))
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return
@@ -38,7 +49,7 @@ const start = async (): Promise<void> => {
       process.exit(1)
     }, STOP_MS)
     await app.close()
-    await keeper.stop()
+    await Promise.all(repeated.map(({ stop: end }) => end()))
     await db.close()
     process.exit(0)
   }

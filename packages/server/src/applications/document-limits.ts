@@ -1,12 +1,41 @@
 import { faultOfDocument, type DocumentLimits } from '@eae/domain/applications/document-limits.ts'
 import { sql } from 'kysely'
 import type { RowIssue, SaveSet } from '../crud/index.ts'
+import { APPLICATION_BYTES, bytesOfApplication, holdFiles, LEFT_DAYS, leaveFiles } from '../platform/kept-files.ts'
 
 /** A row that comes to hold a file or another kind, with both as they will be. */
 interface Held {
   readonly row: number
   readonly fileId: number
   readonly edkId: number
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Says which files belong to the application from now on, and which versions its rows let go of. Gives an issue where its files, with
+ * all versions that are kept, come to more than an application may have.
+ */
+export const holdDocuments = async ({ tx, etos, rows }: SaveSet): Promise<readonly RowIssue[]> => {
+  const left = rows.flatMap(({ stored, values }) => {
+    const isLeft = typeof stored?.fileId === 'number' && (values === null || values.fileId !== undefined)
+    return isLeft && values?.fileId !== stored.fileId ? [Number(stored.fileId)] : []
+  })
+  await leaveFiles(tx, left)
+  const issues: RowIssue[] = []
+  for (const [row, { stored, values }] of rows.entries()) {
+    if (typeof values?.fileId !== 'number') continue
+    const edeId = Number(stored?.edeId ?? values.edeId)
+    await holdFiles(tx, etos, edeId, [values.fileId])
+    if ((await bytesOfApplication(tx.sql, etos, edeId)) > APPLICATION_BYTES)
+      issues.push({
+        row,
+        field: 'fileId',
+        code: 'document.applicationFull',
+        params: { max: APPLICATION_BYTES / MEBIBYTE, days: LEFT_DAYS },
+      })
+  }
+  return issues
 }
 
 /** Files that are larger than the kind of their document takes, or of another type. */

@@ -8,6 +8,7 @@ import { adviserApplication, submittable, treeOf, update } from '../testing/appl
 import { sendFile } from '../testing/import.ts'
 import { photoOf } from '../testing/photo.ts'
 import { perFile } from '../testing/per-file.ts'
+import { sweepLeftFiles } from '../platform/kept-files.ts'
 import { verifyChain } from './verify.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
@@ -149,6 +150,99 @@ it('a file that somebody else brought, too, is told of without saying whose it i
   ])
   await hold(other, Buffer.concat([lease, Buffer.from('!')]))
   expect(await found()).toEqual([])
+})
+
+describe('versions of a document', () => {
+  const MEBIBYTE = 1024 * 1024
+  const MOST = 500 * MEBIBYTE
+  const holdOn = async (
+    { client, etos, id }: Awaited<ReturnType<typeof adviserApplication>>,
+    fileId: number | null,
+  ) => {
+    const row = (await treeOf(client, etos, id)).tree.documents[0]
+    return client.call(SAVE, {
+      etos,
+      changes: [update(DOCUMENT, { id: row?.id, rowVersion: row?.rowVersion, fileId })],
+    })
+  }
+  const send = (client: TestClient) =>
+    sendFile((path, body) => client.call(path, body), 'μισθωτήριο.pdf', PDF, 'document')
+  const isThere = async (fileId: number): Promise<boolean> =>
+    (await sql`SELECT 1 FROM app_file WHERE id = ${fileId}`.execute((await testDb()).kysely)).rows.length > 0
+  /** As if so many days had passed since rows let go of files. */
+  const sweepAfter = async (days: number): Promise<void> => {
+    const { kysely } = await testDb()
+    await sql`UPDATE app_file SET dteleft = now() - make_interval(days => ${days}) WHERE dteleft IS NOT NULL`.execute(
+      kysely,
+    )
+    await sweepLeftFiles(kysely)
+  }
+
+  it('go a week after their row let go of them, and the one that it holds stays', async () => {
+    const of = await adviserApplication(13)
+    const [first, second] = [await send(of.client), await send(of.client)]
+    for (const file of [first, second]) expect((await holdOn(of, file)).status).toBe(200)
+    await sweepAfter(7 - 1)
+    expect([await isThere(first), await isThere(second)]).toEqual([true, true])
+    await sweepAfter(7 + 1)
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    const row = (await treeOf(of.client, of.etos, of.id)).tree.documents[0]
+    const gone = { status: DELETE, entityName: DOCUMENT, entity: { id: row?.id, rowVersion: row?.rowVersion } }
+    expect((await of.client.call(SAVE, { etos: of.etos, changes: [gone] })).status).toBe(200)
+    await sweepAfter(7 + 1)
+    expect(await isThere(second)).toBe(false)
+  })
+
+  it('count among the bytes of their application, which has room for 500 MB', async () => {
+    const of = await adviserApplication(14)
+    const { kysely } = await testDb()
+    const old = await send(of.client)
+    expect((await holdOn(of, old)).status).toBe(200)
+    for (const [bytes, status] of [
+      [MOST - PDF.length, 200],
+      [MOST - PDF.length + 1, 422],
+    ] as const) {
+      // The others that the application has by now are as small as the one that comes.
+      await sql`
+        UPDATE app_file SET size_bytes = ${bytes}::bigint - coalesce((
+          SELECT sum(o.size_bytes) FROM app_file o WHERE o.etos = ${of.etos} AND o.ede_id = ${of.id} AND o.id <> ${old}), 0)
+        WHERE id = ${old}
+      `.execute(kysely)
+      const answer = await holdOn(of, await send(of.client))
+      expect([answer.status, (answer.body.issues as { code: string }[] | undefined)?.[0]?.code]).toEqual([
+        status,
+        status === 200 ? undefined : 'document.applicationFull',
+      ])
+    }
+    await sql`UPDATE app_file SET size_bytes = ${PDF.length} WHERE id = ${old}`.execute(kysely)
+  })
+
+  it('that a submission sealed stay, whatever the row holds later, and their hash is sealed with them', async () => {
+    const of = await submittable(12)
+    const { kysely } = await testDb()
+    const fileId = await send(of.client)
+    expect((await holdOn(of, fileId)).status).toBe(200)
+    const { rowVersion } = (await treeOf(of.client, of.etos, of.id)).tree.header
+    const sent = await of.client.call('Edetedeaeehd/submit', {
+      etos: of.etos,
+      id: of.id,
+      rowVersion,
+      idempotencyKey: 'sealed-version',
+    })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    const sealed = await sql<{ isHashed: boolean }>`
+      SELECT s.canonical::jsonb -> 'files' ->> ${String(fileId)} = f.sha256 AS "isHashed" FROM submission s, app_file f
+      WHERE s.etos = ${of.etos} AND s.ede_id = ${of.id} AND f.id = ${fileId}
+    `.execute(kysely)
+    expect(sealed.rows).toEqual([{ isHashed: true }])
+    await sql`UPDATE edetedeaeedikaiol SET file_id = NULL WHERE file_id = ${fileId}`.execute(kysely)
+    await sql`UPDATE app_file SET dteleft = now() WHERE id = ${fileId}`.execute(kysely)
+    await sweepAfter(400)
+    expect(await isThere(fileId)).toBe(true)
+    await sql`UPDATE edetedeaeedikaiol SET file_id = ${fileId} WHERE etos = ${of.etos} AND ede_id = ${of.id} AND kodikos = 1`.execute(
+      kysely,
+    )
+  })
 })
 
 describe('a document after the submission', () => {

@@ -19,7 +19,7 @@ import { fitIssues, nestedIssues } from './fit-issues.ts'
 import { followSave } from './follow-save.ts'
 import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
-import { fileIssues } from './document-limits.ts'
+import { fileIssues, holdDocuments } from './document-limits.ts'
 import { notePhotos } from './document-photos.ts'
 import { drafted, head } from './life-sql.ts'
 import { measureIssues } from './measure-issues.ts'
@@ -237,8 +237,10 @@ const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
   Edetedeaeedikaiol: partOf(parts.documents, async (set) => {
+    const issues = await fileIssues(set)
+    if (issues.length > 0) return issues
     await notePhotos(set)
-    return fileIssues(set)
+    return holdDocuments(set)
   }),
   Edetedeaeeboo: partOf(windowParts.bovines, bovineIssues),
   Edetedeaeerequest: partOf(parts.requests, requestIssues('requests')),

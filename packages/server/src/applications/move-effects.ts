@@ -4,6 +4,7 @@ import { STATES, type State, type StateName } from '@eae/domain/applications/sta
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import { locked } from '../platform/errors.ts'
+import { sealFiles } from '../platform/kept-files.ts'
 import { ofYear } from '../platform/kept-plans.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { appendToChain, nextProtocol } from './chain.ts'
@@ -90,10 +91,13 @@ const seal = async (moving: Moving): Promise<void> => {
   const { tx, etos, id, situation, arprotocol, given } = moving
   if (arprotocol === null || given.idempotencyKey === undefined) throw new Error('nothing is sealed without a protocol')
   const { tree, numbers } = await moving.run()
+  const sealedTree = withoutLater(await withHeaderOfNow(tx.sql, tree, id))
+  const fileIds = sealedTree.documents.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
   const canonical = canonicalJson({
     format: SEAL_FORMAT,
-    tree: { ...withoutLater(await withHeaderOfNow(tx.sql, tree, id)), ...(await readWindowParts(tx.sql, etos, id)) },
+    tree: { ...sealedTree, ...(await readWindowParts(tx.sql, etos, id)) },
     numbers,
+    files: await sealFiles(tx, fileIds),
   })
   moving.contentSha256 = sha256(canonical)
   const sealed = { canonical, contentSha256: moving.contentSha256 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** Form of what is sealed: the second holds, besides the rows, the numbers that they were judged by. */
-export const SEAL_FORMAT = 'eae-submission-2'
+/** Form of what is sealed: the second holds, besides the rows, the numbers that they were judged by; the third the hashes of their files. */
+export const SEAL_FORMAT = 'eae-submission-3'
 
 /** Hash before the first link of a year's chain. */
 export const CHAIN_START = '0'.repeat(64)

@@ -52,6 +52,43 @@ describe('files that nobody uses (T46)', () => {
   })
 })
 
+describe('files of drafts', () => {
+  const GIBIBYTE = 1024 * 1024 * 1024
+  const keep = async (bytes: number, sealed: boolean): Promise<void> => {
+    await haveLoose(1, bytes, true)
+    await sql`UPDATE app_file SET sealedflag = ${sealed} WHERE user_id = ${user.id}`.execute(kysely)
+  }
+
+  it.each([
+    ['a byte less than the room', GIBIBYTE - 10 - 1, false, 200],
+    ['all of the room', GIBIBYTE - 10, false, 200],
+    ['a byte more', GIBIBYTE - 10 + 1, false, 409],
+    ['more, but sealed', GIBIBYTE, true, 200],
+  ])('of an applicant come to 1 GB at most, with their older versions: %s', async (_what, bytes, sealed, status) => {
+    await keep(bytes, sealed)
+    const answer = await begin()
+    expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'file.userFull'])
+    await haveLoose(0, 0)
+  })
+})
+
+describe('a file for a purpose', () => {
+  it.each([
+    ['farmer', 'document', 200],
+    ['farmer', 'import', 403],
+    ['farmer', 'register', 403],
+    ['adviser', 'register', 403],
+    ['vet', 'document', 403],
+    ['elga', 'import', 200],
+    ['elga', 'register', 403],
+    ['agency', 'register', 200],
+  ])('comes from who can do something with it alone: %s, %s', async (login, purpose, status) => {
+    const other = await (await makeUser({ pattern: login })).logIn()
+    const answer = await other.call('Files/begin', { purpose, name: 'α.pdf', size: 512 * 1024 })
+    expect(answer.status).toBe(status)
+  })
+})
+
 describe('a file that was left half way', () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * PART_BYTES - 9)])
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -17,6 +17,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, invalidField, locked, notFound } from '../platform/errors.ts'
 import { keepDocument, readOwnStart } from '../platform/files.ts'
+import { holdFiles } from '../platform/kept-files.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { photoFacts } from './photo.ts'
 
@@ -55,13 +56,14 @@ export const lookAtPhoto = async (
   return photoFacts(db, await readOwnStart(db, actor, photoid), { etos, edaId })
 }
 
-const keepPhoto = async (tx: Tx, etos: number, edaId: number, photoid: number): Promise<PhotoFacts> => {
+const keepPhoto = async (tx: Tx, etos: number, { edeId, edaId }: Signal, photoid: number): Promise<PhotoFacts> => {
   const start = await readOwnStart(tx.sql, tx.actor, photoid).catch(() => {
     throw invalidField('photoid', 'file.notYours')
   })
   const facts = await photoFacts(tx.sql, start, { etos, edaId })
   const fault = await keepDocument(tx, photoid)
   if (fault !== null) throw invalidField('photoid', fault)
+  await holdFiles(tx, etos, edeId, [photoid])
   return facts
 }
 
@@ -109,7 +111,7 @@ export const answerSignal = (
     if (standing.rows.length > 0) throw new AppError(409, { code: 'ams.answered' })
     if (farmeranswer === ANSWER_AGREES && words === '') throw invalidField('words', 'ams.wordsNeeded')
     if (farmeranswer === ANSWER_DISPUTES && photoid === null) throw invalidField('photoid', 'ams.photoNeeded')
-    const photo = photoid === null ? null : await keepPhoto(tx, etos, edaId, photoid)
+    const photo = photoid === null ? null : await keepPhoto(tx, etos, signal, photoid)
     const made = await sql<{ id: number; now: unknown }>`
       INSERT INTO ams_answer AS w (etos, ede_id, eda_id, amsrule, dteobs, farmeranswer, words, photoid, photoat, photox, photoy, photom, usrinsert)
       VALUES (${etos}, ${edeId}, ${edaId}, ${amsrule}, ${dteobs}, ${farmeranswer}, ${words === '' ? null : words}, ${photoid},

@@ -1,21 +1,27 @@
 import type { FileProgress, StoredFile } from '@eae/domain/kernel/answers.ts'
 import { createHash } from 'node:crypto'
+import { mayBringIn } from '@eae/domain/file-purposes.ts'
 import { FILE_PURPOSES, faultOfFile, PART_BYTES, plainFileName, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { sql } from 'kysely'
 import type { Actor } from './actor.ts'
 import type { Database } from './database.ts'
-import { AppError, invalidField, notFound } from './errors.ts'
+import { AppError, forbidden, invalidField, notFound } from './errors.ts'
 import { ownerOf } from './fair-queue.ts'
 import { judgeFile } from './file-judge.ts'
+import { LEFT_DAYS } from './kept-files.ts'
 import { scan, type ScannerAddress } from './scanner.ts'
 import { noteSecurityEvent } from './security-events.ts'
 import type { Executor, Tx } from './transaction.ts'
 
+const GIBIBYTE = 1024 * 1024 * 1024
 /** Files of one user that may be on their way at the same time. */
 const MAX_COMING = 5
 /** Files that one user may have lying about that no record holds on to, and their bytes (threat T46). */
 const MAX_LOOSE = 200
-const MAX_LOOSE_BYTES = 1024 * 1024 * 1024
+const MAX_LOOSE_BYTES = GIBIBYTE
+/** Bytes of the files of an applicant that no submission has sealed, and of others, who bring them for hundreds of applicants. */
+const APPLICANT_BYTES = GIBIBYTE
+const STAFF_BYTES = 50 * GIBIBYTE
 /** Hours after its last part after which a file that no record holds on to is taken away. */
 const KEPT_HOURS = 24
 /** Seconds without a part after which a file may be on its way no longer: the same content goes on with it. */
@@ -62,12 +68,23 @@ const leftHalfWay = async (
   return file === undefined ? null : { id: file.id, receivedBytes: file.received, isWhole: false }
 }
 
+/** 409 for a document of a user whose files in drafts, with their older versions, take all of his room (threat T46). */
+const refuseFull = async (db: Executor, { userId, userType }: Actor, size: number): Promise<void> => {
+  const max = userType === 'ONLINE' ? APPLICANT_BYTES : STAFF_BYTES
+  const kept = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(size_bytes), 0) AS bytes FROM app_file WHERE user_id = ${userId} AND keptflag AND NOT sealedflag
+  `.execute(db)
+  if ((kept.rows[0]?.bytes ?? 0) + size > max)
+    throw new AppError(409, { code: 'file.userFull', params: { max: max / GIBIBYTE, days: LEFT_DAYS } })
+}
+
 /**
  * Begins a file, or goes on with one of the same content that was left half way; what the product makes for the user is not
- * counted against him. 422 for one that is too large or of a kind that is not taken, 409 while too many are on their way or wait to be used.
+ * counted against him. 403 for a purpose that is not the user's, 422 for one that is too large or of a kind that is not taken, 409 while too many are on their way or wait to be used.
  */
 export const beginFile = async (db: Executor, actor: Actor, begun: BegunFile): Promise<FileProgress> => {
   const { purpose, name, size, sha256 } = begun
+  if (!mayBringIn(purpose, actor.privileges)) throw forbidden()
   const fault = faultOfFile(purpose, begun)
   if (fault !== null) throw invalidField(fault.code === 'file.wrongType' ? 'name' : 'size', fault.code, fault.params)
   await sweep(db)
@@ -80,6 +97,7 @@ export const beginFile = async (db: Executor, actor: Actor, begun: BegunFile): P
   const { count = 0, bytes = 0 } = loose.rows[0] ?? {}
   if (count >= MAX_LOOSE || bytes + size > MAX_LOOSE_BYTES)
     throw new AppError(409, { code: 'file.tooManyLoose', params: { max: MAX_LOOSE, hours: KEPT_HOURS } })
+  if (purpose === 'document') await refuseFull(db, actor, size)
   const made = await sql<{ id: number }>`
     INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, said_sha256, usrinsert)
     SELECT ${actor.userId}::bigint, ${purpose}::text, ${plainFileName(name)}::text, ${UNJUDGED}::text, ${size}::bigint,

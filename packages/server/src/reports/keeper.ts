@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../platform/database.ts'
+import type { Repeated } from '../platform/repeat.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { fillBalances, fillBalancedKeys, markBalances, refreshBalances } from './balance.ts'
 import { CELL_FILLS, CELL_SETS, cellTable, KEYED_SETS, type CellSet } from './cell-sets.ts'
@@ -172,29 +173,9 @@ export const refreshCells = async (db: Database): Promise<number> => {
   }
 }
 
-/** What a keeper tells of what it could not do. */
-interface KeeperLog {
-  warn(details: object, text: string): void
-}
-
-/** Keeps the cells of reports, beside the worker of jobs. `stop` waits for the transaction that runs. */
-export const startKeeper = (db: Database, log: KeeperLog): { readonly stop: () => Promise<void> } => {
-  let running: Promise<unknown> | null = null
-  const look = (): void => {
-    if (running !== null) return
-    running = refreshCells(db)
-      .catch((error: unknown) => log.warn({ err: error }, 'the cells of reports could not be filled'))
-      .finally(() => {
-        running = null
-      })
-  }
-  look()
-  const looks = setInterval(look, LOOK_MS)
-  looks.unref()
-  return {
-    stop: async () => {
-      clearInterval(looks)
-      await running
-    },
-  }
-}
+/** Keeps the cells of reports, beside the worker of jobs: one transaction at a time. */
+export const keepsCells = (db: Database): Repeated => ({
+  everyMs: LOOK_MS,
+  work: () => refreshCells(db),
+  failed: 'the cells of reports could not be filled',
+})

@@ -3,6 +3,8 @@ export const importEn = {
   'file.tooLarge': 'The file is larger than {max} MB. Split it into smaller ones.',
   'file.tooManyLoose':
     'You already have {max} files, or 1 GB of them, that no record uses. They are deleted after {hours} hours: try again then.',
+  'file.userFull':
+    'Your files in applications that are not submitted, with their older versions, exceed {max} GB. Versions that you replaced or deleted go after {days} days; try again then, or submit the applications that are ready first.',
   'file.tooManyComing': 'You already have {max} files on their way. Wait for them to finish or cancel one.',
   'file.wrongPart': 'The file did not arrive whole. Upload it again.',
   'file.choose': 'Choose a file',

@@ -10,6 +10,8 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.unknownReference': 'The record that the field points to does not exist.',
   'error.useCommand': 'This is done only with the button of the application.',
   'error.laterStays': 'What came after the submission does not change; add another that replaces it.',
+  'document.applicationFull':
+    'The files of the application, with their older versions, exceed {max} MB. Versions that you replaced or deleted go after {days} days. Scan at a lower resolution and upload a smaller file.',
   'document.tooLarge':
     'The file is larger than this kind of document takes: {max} MB at most. Scan it at a lower resolution or split it.',
   'document.wrongType': 'This kind of document takes files of type {types}.',
