@@ -2,7 +2,7 @@ import { calls } from '@eae/domain/contract.ts'
 import { LOAD_JOB } from '@eae/domain/registers/calls.ts'
 import { REGISTERS } from '@eae/domain/registers/registry.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
-import { administrationRoutes, bannerRoutes } from './administration/index.ts'
+import { administrationRoutes, bannerRoutes, bodyHooks } from './administration/index.ts'
 import {
   applicationFilter,
   massJobs,
@@ -59,6 +59,7 @@ const allHooks = (): HookRegistry =>
     ...applicationHooks(),
     ...yearHooks,
     ...ruleHooks,
+    ...bodyHooks,
     ...libraryHooks,
     ...scheduleHooks,
     ...copyHooks,

@@ -49,6 +49,12 @@ export interface EntityDefinition<N extends string = string, F extends Fields = 
   readonly privilege: { readonly read: string; readonly write: string }
   /** Codes (`kodikos`) that checks and payments know by name: their rows can be neither removed nor renamed. */
   readonly ruleCodes?: readonly string[]
+  /**
+   * Fields that reach beyond their row, and what hangs on them: `rights` (who comes in, and which applications he reaches) or
+   * `rules` (what checks and payments make of applications). While they touch anybody, two people change them, and two people
+   * add or remove a row.
+   */
+  readonly byTwo?: { readonly touches: 'rights' | 'rules'; readonly fields: readonly (keyof F & string)[] }
   readonly fields: F
   readonly list: {
     readonly columns: readonly (keyof F & string)[]

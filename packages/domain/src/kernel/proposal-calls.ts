@@ -1,7 +1,7 @@
 import { proposal, proposalEffect } from './answers.ts'
 import { z } from 'zod'
 import { call, DONE, MADE, dataOf } from './call.ts'
-import { CHANGE_INSERT, CHANGE_UPDATE, changeSchema } from './changes.ts'
+import { changeSchema } from './changes.ts'
 import { MAX_REASON } from './proposal.ts'
 import { sentText } from './sent-text.ts'
 
@@ -9,34 +9,36 @@ const id = z.number().int().positive()
 const etos = z.number().int().min(2015).max(2099)
 const entityName = z.string().min(1).max(60)
 const reason = sentText(1, MAX_REASON)
-const change = changeSchema
-  .pick({ entityName: true, entity: true })
-  .extend({ status: z.literal([CHANGE_INSERT, CHANGE_UPDATE]) })
-  .strict()
+/** Tables whose proposals one page shows at most. */
+const MAX_TABLES = 20
+const change = changeSchema.pick({ status: true, entityName: true, entity: true }).strict()
 
-/** Calls about changes that one person proposes and another decides: of any row whose save needs two. */
+/**
+ * Calls about changes that one person proposes and another decides: of any row whose save needs two. Besides the privilege
+ * of the call a proposer needs that to write the table.
+ */
 export const proposalCalls = {
   findProposals: call({
     path: 'Proposals/find',
-    access: 'Edetparam_W',
-    input: z.object({ entityName, etos: etos.optional() }).strict(),
+    access: 'Reference_R',
+    input: z.object({ entityNames: z.array(entityName).min(1).max(MAX_TABLES), etos: etos.optional() }).strict(),
     output: dataOf(z.array(proposal)),
   }),
   previewChange: call({
     path: 'Proposals/previewChange',
-    access: 'Edetparam_W',
+    access: 'Reference_R',
     input: z.object({ etos, change }).strict(),
     output: dataOf(proposalEffect),
   }),
   previewProposal: call({
     path: 'Proposals/previewProposal',
-    access: 'Edetparam_W',
+    access: 'Reference_R',
     input: z.object({ id }).strict(),
     output: dataOf(proposalEffect),
   }),
   propose: call({
     path: 'Proposals/propose',
-    access: 'Edetparam_W',
+    access: 'Reference_R',
     input: z.object({ etos, change, reason }).strict(),
     output: MADE,
     writes: true,
@@ -50,7 +52,7 @@ export const proposalCalls = {
   }),
   withdrawProposal: call({
     path: 'Proposals/withdraw',
-    access: 'Edetparam_W',
+    access: 'Reference_R',
     input: z.object({ id }).strict(),
     output: DONE,
     writes: true,

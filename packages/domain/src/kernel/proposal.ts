@@ -5,8 +5,11 @@ import { isPastYear } from './years.ts'
 export const PROPOSAL_STATES = [0, 1, 2, 3] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
-/** What is proposed: a save, what two people alone may do to a user, or that something kept is taken away. */
-export const PROPOSAL_KINDS = ['save', 'afm', 'password', 'confirm', 'drop'] as const
+/**
+ * What is proposed: a save, that a row is deleted, what two people alone may do to a user, or that something kept is taken
+ * away.
+ */
+export const PROPOSAL_KINDS = ['save', 'delete', 'afm', 'password', 'confirm', 'drop'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** Longest reason of a proposal, and longest note of a decision, in characters. */

@@ -2,6 +2,9 @@ import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, flag, int, ref, text } from '../kernel/fields.ts'
 import { afm, email, foreignNumber, periodIssues, phone, postalCode } from './shared.ts'
 
+/** Subscribers that the product itself names: of the agency's own users, and of applicants who come by themselves. */
+export const KNOWN_SUBSCRIBERS = { agency: 'AGENCY', applicants: 'ONLINE' } as const
+
 const privilege = { read: 'Reference_R', write: 'Bodies_W' }
 
 /** Bodies: declaration centres (ΚΥΔ), ΔΑΟΚ, directorates and others that own users (domain document R43). */
@@ -11,6 +14,10 @@ export const edetforea = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: {
+    touches: 'rights',
+    fields: ['kodikos', 'description', 'foreastype', 'activeflag', 'certifiedflag', 'opdId', 'daokKodikos', 'efoId'],
+  },
   fields: {
     comId: int({ column: 'com_id', ...foreignNumber }),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -62,6 +69,7 @@ export const subscriberExt = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rights', fields: ['keaDescription', 'keaName', 'subsCode', 'activeflag', 'efoId'] },
   fields: {
     keaDescription: text({ column: 'kea_description', max: 150, required: true, fold: 'description_fold' }),
     keaName: text({ column: 'kea_name', max: 60, required: true }),
@@ -92,6 +100,7 @@ export const subscriberSecClass = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rights', fields: ['subsId', 'kodikos'] },
   fields: {
     subsId: ref({ column: 'subs_id', to: 'SubscriberExt', required: true }),
     kodikos: text({ column: 'code', max: 20, required: true }),

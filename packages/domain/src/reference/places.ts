@@ -60,6 +60,7 @@ export const msrtdaok = defineEntity({
   key: 'kodikos',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rights', fields: ['kodikos', 'description', 'opdId'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
@@ -89,6 +90,7 @@ export const msrteaepy = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rights', fields: ['kodikos', 'description'] },
   fields: {
     comId: int({ column: 'com_id', ...foreignNumber }),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -166,6 +168,7 @@ export const landKalperifenotite = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rights', fields: ['daokKodikos'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),

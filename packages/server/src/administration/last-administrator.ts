@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
-import { grantedTo } from '../session/index.ts'
+import { grantedTo, mayComeIn } from '../session/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
 /** What makes a central administrator: without somebody who has both, nobody could give them to anybody. */
@@ -15,7 +15,7 @@ export const holdAdministration = async (tx: Tx): Promise<void> => {
 export const refuseWithoutAdministrator = async (tx: Tx): Promise<void> => {
   const left = await sql`
     SELECT 1 FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id CROSS JOIN ${grantedTo}
-    WHERE u.user_type = 'ADMIN' AND u.activeflag AND s.activeflag AND u.user_lock_type = 0 AND u.password_hash IS NOT NULL
+    WHERE u.user_type = 'ADMIN' AND u.user_lock_type = 0 AND ${mayComeIn} AND u.password_hash IS NOT NULL
       AND g.privileges @> ${NEEDED}::text[] LIMIT 1
   `.execute(tx.sql)
   if (left.rows.length === 0) throw new AppError(409, { code: 'admin.lastAdministrator' })

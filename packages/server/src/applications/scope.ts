@@ -1,3 +1,4 @@
+import type { UserType } from '@eae/domain/session/session.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { living } from './life-sql.ts'
@@ -30,6 +31,21 @@ export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> =>
     case 'ADMIN':
       return actor.privileges.has('Application_All') ? sql`TRUE` : sql`FALSE`
   }
+}
+
+/**
+ * The same the other way round: applications of a header alias that a set of users reaches by who they are. `users` is the
+ * name of a table expression with their `user_type` and `afm`, and `efo_id`, `daok_kodikos` and `opd_id` of their bodies.
+ * Who reads all by privilege, and the sample of checks, are left out: nobody's own body decides about these.
+ */
+export const reachedBy = (users: string, alias: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
+  const of = (kind: UserType, name: string) =>
+    sql`(SELECT x.${sql.id(name)} FROM ${sql.table(users)} x WHERE x.user_type = ${kind})`
+  return sql`(${column('afm')} IN ${of('ONLINE', 'afm')}
+    OR (${column('etos')}, ${column('afm')}) IN (SELECT au.etos, au.afm FROM edetedeauthor au
+      WHERE au.efo_id IN ${of('KYD', 'efo_id')} AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now())
+    OR ${column('daok_kodikos')} IN ${of('DAOK', 'daok_kodikos')} OR ${column('opd_id')} IN ${of('DPO', 'opd_id')})`
 }
 
 /** The same for a part of an application, on alias `t`. */

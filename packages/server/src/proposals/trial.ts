@@ -1,6 +1,6 @@
 import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
 import type { z } from 'zod'
-import type { calls } from '@eae/domain/contract.ts'
+import { calls } from '@eae/domain/contract.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { applyApproved, findChangedRow, type HookRegistry, type Values } from '../crud/index.ts'
@@ -29,16 +29,28 @@ const TRAVELLING: ReadonlySet<string> = new Set([
 ])
 
 /** The values of a change that it proposes, without key and version. */
-export const proposedValues = ({ change }: Wish): Values =>
+export const proposedValues = ({ change }: Pick<Wish, 'change'>): Values =>
   Object.fromEntries(Object.entries(change.entity).filter(([name]) => !TRAVELLING.has(name)))
 
-/** An entity whose changes are proposed, and that the actor may change. 422 and 403 otherwise. */
-export const expectProposable = (actor: Actor, hooks: HookRegistry, entityName: string): AnyEntity => {
+const findProposable = (hooks: HookRegistry, entityName: string): AnyEntity => {
   const entity = findEntity(entityName)
   if (entity === null || hooks.get(entityName)?.needsApproval === undefined)
     throw invalidField('entityName', 'error.unknownEntity')
+  return entity
+}
+
+/** An entity whose changes are proposed, and that the actor may change. 422 and 403 otherwise. */
+const expectProposable = (actor: Actor, hooks: HookRegistry, entityName: string): AnyEntity => {
+  const entity = findProposable(hooks, entityName)
   if (!actor.privileges.has(entity.privilege.write)) throw forbidden()
   return entity
+}
+
+/** Refuses who may neither propose changes of an entity nor approve them: 403, and 422 where none are proposed. */
+export const expectReadable = (actor: Actor, hooks: HookRegistry, entityName: string): void => {
+  const entity = findProposable(hooks, entityName)
+  if (!actor.privileges.has(entity.privilege.write) && !actor.privileges.has(calls.decideProposal.access))
+    throw forbidden()
 }
 
 /** Carries a result out of a transaction that is rolled back. */
@@ -74,10 +86,10 @@ export const tryChange = (db: Database, actor: Actor, hooks: HookRegistry, { eto
   })
 }
 
-/** The same, with what the change would do: counted before and after it by the entity's own measure. */
-export const measureChange = (db: Database, actor: Actor, hooks: HookRegistry, wish: Wish): Promise<ProposalEffect> => {
+/** What a change would do: counted before and after it by the entity's own measure. Everything is rolled back. */
+export const measureKept = (db: Database, actor: Actor, hooks: HookRegistry, wish: Wish): Promise<ProposalEffect> => {
   const { etos, change } = wish
-  const entity = expectProposable(actor, hooks, change.entityName)
+  const entity = findProposable(hooks, change.entityName)
   return rollBack(db, actor, async (tx) => {
     const stored = await findChangedRow(tx, entity, change)
     const apply = (): Promise<void> => applyApproved(tx, hooks, etos, change)
@@ -86,4 +98,15 @@ export const measureChange = (db: Database, actor: Actor, hooks: HookRegistry, w
     await apply()
     return NO_EFFECT
   })
+}
+
+/** The same for a change that the actor is about to propose; 403 where he may not. */
+export const measureChange = async (
+  db: Database,
+  actor: Actor,
+  hooks: HookRegistry,
+  wish: Wish,
+): Promise<ProposalEffect> => {
+  expectProposable(actor, hooks, wish.change.entityName)
+  return measureKept(db, actor, hooks, wish)
 }

@@ -90,7 +90,7 @@ describe('the row of a year with applications', () => {
     expect((await decide(admin, id, true)).status).toBe(200)
     const tree = await client.call('Edetedeaeehd/findTree', { etos, id: application })
     expect(tree.body).toMatchObject({ data: { situation: { locks: { easlockmessage: 'Συντήρηση' } } } })
-    const [shown] = (await agency.call('Proposals/find', { entityName: 'Edetparam' })).body.data as Proposal[]
+    const [shown] = (await agency.call('Proposals/find', { entityNames: ['Edetparam'] })).body.data as Proposal[]
     expect(shown).toMatchObject({
       rowName: String(etos),
       values: { easlockmessage: 'Συντήρηση' },
@@ -123,8 +123,8 @@ describe('proposals', () => {
   it('are for rows that need two, and for who may change them', async () => {
     const change = update('Msrbank', { id: 1, rowVersion: 1 })
     expect((await agency.call('Proposals/propose', { etos, change, reason: 'x' })).status).toBe(422)
-    expect((await agency.call('Proposals/find', { entityName: 'Msrbank' })).status).toBe(422)
+    expect((await agency.call('Proposals/find', { entityNames: ['Edetparam', 'Msrbank'] })).status).toBe(422)
     const payments = await clientOf('payments')
-    expect((await payments.call('Proposals/find', { entityName: 'Edetparam' })).status).toBe(403)
+    expect((await payments.call('Proposals/find', { entityNames: ['Edetparam'] })).status).toBe(403)
   })
 })

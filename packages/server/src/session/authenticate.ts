@@ -12,6 +12,7 @@ import { verifyPassword } from './passwords.ts'
 import { HASH_THREADS } from './hash-threads.ts'
 import type { CookieConfig } from './cookies.ts'
 import { findKnownDevice } from './known-devices.ts'
+import { isBodyOn, NO_LOGIN } from './rights.ts'
 import { createTurns } from './turns.ts'
 
 /** Failed logins within this time slow the next one down; they never lock anybody out for good. */
@@ -46,6 +47,8 @@ export interface LoginUser {
   readonly subsCode: string
   /** 0 none, 1 reads only, 2 no login. */
   readonly lockType: number
+  /** False where his subscriber, or the body that it stands for, is out of use. */
+  readonly isBodyOn: boolean
   readonly mustChange: boolean
   /** Whole days until the password ends; 0 or less when it has. */
   readonly daysLeft: number
@@ -108,6 +111,7 @@ const noteAttempt = async (
   if (!isRight) await noteSecurityEvent(db.kysely, 'login-refused', { userId: null, ip: request.ip, detail: { login } })
 }
 
+/** Users of a name: of those whose bodies are in use, or else the others, who are told why they cannot come in. */
 const findLoginUsers = async (
   { db }: RouteContext,
   login: string,
@@ -116,13 +120,20 @@ const findLoginUsers = async (
   const result = await sql<LoginUser>`
     SELECT u.id, u.login, u.full_name AS "fullName",
       CASE WHEN u.must_change AND u.password_set_at < now() - make_interval(hours => ${ONE_TIME_HOURS}) THEN NULL ELSE u.password_hash END AS "passwordHash", s.subs_code AS "subsCode", u.user_lock_type AS "lockType",
-      u.must_change AS "mustChange",
+      u.must_change AS "mustChange", ${isBodyOn} AS "isBodyOn",
       ceil(extract(epoch FROM coalesce(u.password_set_at, u.dteinsert) + make_interval(days => ${PASSWORD_DAYS}) - now()) / 86400)::integer AS "daysLeft"
     FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
-    WHERE u.login = ${login} AND u.activeflag AND s.activeflag AND (${subsCode ?? null}::text IS NULL OR s.subs_code = ${subsCode ?? null})
+    WHERE u.login = ${login} AND u.activeflag AND (${subsCode ?? null}::text IS NULL OR s.subs_code = ${subsCode ?? null})
     ORDER BY u.id
   `.execute(db.kysely)
-  return result.rows
+  const open = result.rows.filter((user) => user.isBodyOn)
+  return open.length > 0 ? open : result.rows
+}
+
+/** Refuses (406) a user who may not come in, with the reason. Only after the right password: it is told to its owner alone. */
+export const refuseShutOut = ({ lockType, isBodyOn: isOn }: LoginUser): void => {
+  if (lockType === NO_LOGIN) throw new AppError(406, { code: 'login.locked' })
+  if (!isOn) throw new AppError(406, { code: 'login.bodyOff' })
 }
 
 /**

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../platform/errors.ts'
 import { ownerOfAddress } from '../platform/fair-queue.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import type { RouteContext } from '../platform/route.ts'
-import { authenticate, type LoginUser } from './authenticate.ts'
+import { authenticate, refuseShutOut, type LoginUser } from './authenticate.ts'
 import type { CookieConfig } from './cookies.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -38,6 +38,7 @@ export const changePassword = async (
     await noteSecurityEvent(db.kysely, 'password-refused', { userId: ownToken?.userId ?? null, ip: request.ip })
     throw new AppError(401, { code: 'login.failed' })
   }
+  refuseShutOut(user)
   const common = await commonPasswords()
   const reason = whyBadPassword(newPassword, { ...user, isCommon: (text) => common.has(text) })
   if (reason !== null) throw invalidField('newPassword', reason.code, reason.params)

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { grantedTo, rightsMark } from './rights.ts'
-import { hashToken, liveSession, newToken, NO_LOGIN, TOUCH_SECONDS, type StartedSession } from './sessions.ts'
+import { grantedTo, mayComeIn, rightsMark } from './rights.ts'
+import { hashToken, liveSession, newToken, TOUCH_SECONDS, type StartedSession } from './sessions.ts'
 
 /** Calls that were on their way when the id of a session changed are answered for so long after its first use. */
 const PREVIOUS_SECONDS = 30
@@ -68,7 +68,6 @@ const ACTOR = sql`u.id AS "userId", u.login, u.full_name AS "fullName", u.email,
   u.excluded_codes AS "excludedCodes", u.department_codes AS "departmentCodes",
   (SELECT array_agg(c.code ORDER BY c.code) FROM subscriber_sec_class c WHERE c.subs_id = s.id) AS "subSecClasses",
   u.access_version AS "userVersion", (SELECT n FROM access_version) AS "allVersion"`
-const mayAct = sql`u.activeflag AND u.user_lock_type < ${NO_LOGIN} AND s.activeflag`
 
 /** What is true of a session's user now; `id` is where the session is looked for. */
 const readSession = async (db: Executor, id: RawBuilder<unknown>): Promise<SessionRow | null> => {
@@ -78,7 +77,7 @@ const readSession = async (db: Executor, id: RawBuilder<unknown>): Promise<Sessi
       a.id_hash AS "idHash", a.is_sso AS "isSso", a.rights_mark AS "rightsMark", a.rights_mark <> ${rightsMark} AS "hasOtherRights"
     FROM app_session a JOIN app_user u ON u.id = a.user_id JOIN subscriber_ext s ON s.id = u.subs_id CROSS JOIN ${grantedTo}
     LEFT JOIN edetforea f ON f.id = s.efo_id
-    WHERE ${id} AND ${liveSession} AND ${mayAct}
+    WHERE ${id} AND ${liveSession} AND ${mayComeIn}
   `.execute(db)
   return result.rows[0] === undefined ? null : sessionRow.parse(result.rows[0])
 }
@@ -146,7 +145,7 @@ export const findActorByToken = async (
 export const findActorOfUser = async (db: Executor, userId: number): Promise<Actor | null> => {
   const result = await sql`
     SELECT ${ACTOR} FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id CROSS JOIN ${grantedTo} LEFT JOIN edetforea f ON f.id = s.efo_id
-    WHERE u.id = ${userId} AND ${mayAct}
+    WHERE u.id = ${userId} AND ${mayComeIn}
   `.execute(db)
   return result.rows[0] === undefined ? null : actorOf(row.parse(result.rows[0]), '')
 }

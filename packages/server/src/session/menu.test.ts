@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../platform/config.ts'
-import { anonymous, clientOf, testDb } from '../testing/app.ts'
+import { anonymous, testDb } from '../testing/app.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 import { claimYear } from '../testing/applications.ts'
+import { saveByTwo } from '../testing/by-two.ts'
 import { makeUser } from '../testing/users.ts'
 import { wmsDouble } from '../testing/wms-double.ts'
 import { baseLayers } from './menu.ts'
@@ -21,14 +22,8 @@ describe('the answer of the menu', () => {
     const subsId = subscriber.rows[0]?.id
     const client = await user.logIn()
     // Kept by the agency on the subscriber's page, and at once in the sessions of his users.
-    const clerk = await clientOf('agency')
     const entity = { id: 'TEMP_ID_1', subsId, kodikos: 'SEC-A' }
-    const etos = await claimYear()
-    const saved = await clerk.call('MainService/synchronizeChanges', {
-      etos,
-      changes: [{ status: 0, entityName: 'SubscriberSecClass', entity }],
-    })
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    await saveByTwo(await claimYear(), { status: 0, entityName: 'SubscriberSecClass', entity })
     const { status, body } = await client.call('Menu/getMenu')
     expect(status).toBe(200)
     const known = await sql<Record<string, unknown>>`

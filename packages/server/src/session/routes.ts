@@ -3,7 +3,7 @@ import { PASSWORD_WARN_DAYS } from '@eae/domain/session/password.ts'
 import type { Config, WmsConfig } from '../platform/config.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, refuseShutOut } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { clearSessionCookies, sessionToken } from './cookies.ts'
 import { enter } from './enter.ts'
@@ -11,14 +11,14 @@ import { gsisRoutes } from './gsis/routes.ts'
 import { rememberDevice } from './known-devices.ts'
 import { menuAnswer } from './menu.ts'
 import { findActorByToken } from './find-actor.ts'
-import { announceLeaving, endSession, NO_LOGIN, readSessionFacts } from './sessions.ts'
+import { announceLeaving, endSession, readSessionFacts } from './sessions.ts'
 
 const login = (config: Config): Route =>
   serve(calls.loginUser, async (context) => {
     const user = await authenticate(context, config, context.input)
     if (user === null) throw new AppError(401, { code: 'login.failed' })
     // From here on the password was right: what is told is told to its owner.
-    if (user.lockType === NO_LOGIN) throw new AppError(406, { code: 'login.locked' })
+    refuseShutOut(user)
     if (user.mustChange || user.daysLeft <= 0) throw new AppError(401, { code: 'USER_PASSWORD_HAS_EXPIRED' })
     await enter(context, config, user.id, false)
     await rememberDevice(context.db.kysely, context.request, context.reply, config, user.id)

@@ -7,8 +7,6 @@ import { grantedTo, rightsMark } from './rights.ts'
 /** A session ends after this long without a call, and after this long in any case. */
 const IDLE_MINUTES = 30
 const ABSOLUTE_HOURS = 12
-/** `user_lock_type` of who may not be logged in. */
-export const NO_LOGIN = 2
 /** The time of the last call is written at most this often. */
 export const TOUCH_SECONDS = 30
 

@@ -201,12 +201,13 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Catalogues/copyYearCheck': ADMIN_MAY_ASK,
   'Catalogues/copyYearApply': ADMIN_MAY_ASK,
   'Rules/find': ADMIN_ONLY,
-  'Proposals/find': ADMIN_MAY_ASK,
-  'Proposals/previewChange': ADMIN_MAY_ASK,
-  'Proposals/previewProposal': ADMIN_MAY_ASK,
-  'Proposals/propose': ADMIN_MAY_ASK,
+  // Anybody may ask; the privilege of the table decides.
+  'Proposals/find': MAY_ASK,
+  'Proposals/previewChange': MAY_ASK,
+  'Proposals/previewProposal': MAY_ASK,
+  'Proposals/propose': MAY_ASK,
   'Proposals/decide': ADMIN_MAY_ASK,
-  'Proposals/withdraw': ADMIN_NOTHING,
+  'Proposals/withdraw': NOTHING,
   'System/find': ADMIN_ONLY,
   'Prints/make': SCOPED,
   // The body of the test chooses by a search that finds nothing.

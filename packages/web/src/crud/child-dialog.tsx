@@ -1,8 +1,11 @@
 import { Group } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { AsyncButton, ErrorSummary, FloatDialog, useLabels, useMessageBox, useLang, useT } from '../ui/index.ts'
+import { useCrud } from './crud-context.tsx'
 import type { Row } from './entity-api.ts'
 import { FormFields, inputIdOf } from './form-fields.tsx'
+import { ProposalDialog } from './proposal-dialog.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { UsageDialog } from './usage-dialog.tsx'
@@ -29,6 +32,8 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
   const { lang } = useLang()
   const { entity: entityLabel } = useLabels()
   const ask = useMessageBox()
+  const client = useQueryClient()
+  const { etos } = useCrud()
   const edit = useEditForm({ entity, row, preset, onSaved: onClose })
   const groups = useOpenGroups(entity, row === null, edit.faults, ID_SCOPE)
   const close = async (): Promise<void> => {
@@ -114,6 +119,20 @@ export const ChildDialog = ({ entity, row, preset, lockedReason, onReload, onClo
             onReload()
           }}
           onClose={edit.dropConflict}
+        />
+      )}
+      {edit.proposal !== null && (
+        <ProposalDialog
+          title={t('proposal.title', { row: row === null ? label : `${label} ${rowLabel(lang, entity, row)}` })}
+          etos={etos}
+          change={edit.proposal}
+          onDone={async () => {
+            edit.dropProposal()
+            edit.reset()
+            onClose()
+            await client.invalidateQueries({ queryKey: ['proposals'] })
+          }}
+          onClose={edit.dropProposal}
         />
       )}
       {edit.usage !== null && <UsageDialog usage={edit.usage} onClose={edit.dropUsage} />}

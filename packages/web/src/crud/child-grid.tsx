@@ -2,6 +2,7 @@ import { Button, Group, Paper, Table, Text, Title, UnstyledButton } from '@manti
 import type { AnyEntity, ChildRows } from '@eae/domain/kernel/entity.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { CARD_TABLE } from '../ui/card-table.ts'
 import { AsyncButton, LoadingBlock, useLabels, useLang, useT } from '../ui/index.ts'
@@ -12,6 +13,7 @@ import { keyOf, type Row } from './entity-api.ts'
 import { useEntityColumns, type EntityColumn } from './entity-columns.tsx'
 import { Failure } from './failure.tsx'
 import classes from './pick-dialog.module.css'
+import { ProposalDialog } from './proposal-dialog.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { RowConflict } from './row-conflict.tsx'
 import { RowCount } from './row-count.tsx'
@@ -69,7 +71,8 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
   const t = useT()
   const id = useId()
   const { entities, entity: entityLabel } = useLabels()
-  const { whyNotWrite } = useCrud()
+  const { whyNotWrite, etos: crudYear } = useCrud()
+  const client = useQueryClient()
   const [open, setOpen] = useState<Row | 'new' | null>(null)
   const search = useMemo<SearchState>(
     () => ({ criteria: { [child.pointer]: { in: [value] } }, filter: '' }),
@@ -182,6 +185,18 @@ const Grid = ({ entity, child, value, etos, lockedReason }: GridProps) => {
           onApply={edits.resolve}
           onReload={edits.giveUp}
           onClose={edits.dropConflict}
+        />
+      )}
+      {edits.proposal !== null && (
+        <ProposalDialog
+          title={t('proposal.title', { row: entityLabel(entity.name) })}
+          etos={crudYear}
+          change={edits.proposal}
+          onDone={async () => {
+            edits.dropProposal()
+            await client.invalidateQueries({ queryKey: ['proposals'] })
+          }}
+          onClose={edits.dropProposal}
         />
       )}
       {list.hasMore && (

@@ -48,7 +48,11 @@ const Comparison = ({ proposal, view }: { readonly proposal: Proposal; readonly 
       </div>
       <div>
         <Text fw={600}>{t('proposal.after')}</Text>
-        {view?.after ?? <Values entity={entity} values={proposal.values} />}
+        {proposal.kind === 'delete' ? (
+          <Text>{t('proposal.deletion')}</Text>
+        ) : (
+          (view?.after ?? <Values entity={entity} values={proposal.values} />)
+        )}
       </div>
     </SimpleGrid>
   )
@@ -68,7 +72,10 @@ export const ProposalCard = ({ source, proposal, view, onDone }: CardProps) => {
   const { can, whyNotWrite, currentYear, userId } = useCrud()
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null)
   const lock = whyNotWrite(source.write)
-  const reason = lock ?? whyNotDecide(proposal, userId, currentYear) ?? source.whyNot?.(proposal, userId) ?? null
+  // Who approves need not be one who may propose.
+  const decisionLock = can(source.approve) ? whyNotWrite(source.approve) : lock
+  const reason =
+    decisionLock ?? whyNotDecide(proposal, userId, currentYear) ?? source.whyNot?.(proposal, userId) ?? null
   const name = view?.name ?? proposal.rowName
   const withdraw = async (): Promise<void> => {
     try {

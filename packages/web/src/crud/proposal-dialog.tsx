@@ -1,4 +1,4 @@
-import { CHANGE_DELETE, type Change } from '@eae/domain/kernel/changes.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
 import { callServer } from '../api/index.ts'
 import { useT } from '../ui/index.ts'
 import { ChangeEffect } from './change-effect.tsx'
@@ -17,8 +17,6 @@ interface ProposalDialogProps {
 export const ProposalDialog = ({ title, etos, change, onDone, onClose }: ProposalDialogProps) => {
   const t = useT()
   const { status, entityName, entity } = change
-  // What is deleted needs no second person.
-  if (status === CHANGE_DELETE) return null
   const wish = { etos, change: { status, entityName, entity } }
   return (
     <ReasonDialog

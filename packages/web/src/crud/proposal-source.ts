@@ -3,7 +3,11 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { callServer, type CallOptions } from '../api/index.ts'
+import { callServer, ServerError, type CallOptions } from '../api/index.ts'
+
+/** Whether a save was refused because it needs a second person: it is proposed instead. */
+export const needsTwo = (error: unknown): boolean =>
+  error instanceof ServerError && error.answer.code === 'proposal.needed'
 
 /** How a proposal is shown where its fields alone would not say enough. */
 export interface ProposalView {
@@ -39,18 +43,23 @@ export interface ProposalSource {
   readonly changes: readonly string[]
 }
 
-/** Proposals for rows of an entity; of one year where it is given. */
-export const proposalsOf = (entity: AnyEntity, etos?: number): ProposalSource => ({
-  name: ['proposals', entity.name, etos ?? null],
-  find: (options) =>
-    callServer('Proposals/find', { entityName: entity.name, ...(etos === undefined ? {} : { etos }) }, options),
-  decide: (body) => callServer('Proposals/decide', body),
-  withdraw: (body) => callServer('Proposals/withdraw', body),
-  isCounted: true,
-  write: entity.privilege.write,
-  approve: 'Rule_Approve',
-  changes: [entity.name],
-})
+/** Privilege to decide about changes of rows. */
+export const APPROVE = 'Rule_Approve'
+
+/** Proposals for rows of entities that the same people keep; of one year where it is given. */
+export const proposalsOf = (all: readonly [AnyEntity, ...AnyEntity[]], etos?: number): ProposalSource => {
+  const entityNames = all.map(({ name }) => name)
+  return {
+    name: ['proposals', ...entityNames, etos ?? null],
+    find: (options) => callServer('Proposals/find', { entityNames, ...(etos === undefined ? {} : { etos }) }, options),
+    decide: (body) => callServer('Proposals/decide', body),
+    withdraw: (body) => callServer('Proposals/withdraw', body),
+    isCounted: true,
+    write: all[0].privilege.write,
+    approve: APPROVE,
+    changes: entityNames,
+  }
+}
 
 /** The proposals of a source, open and decided. */
 export const useProposals = ({ name, find, changes }: ProposalSource) => {

@@ -10,6 +10,7 @@ import { useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, saveChanges, type Row } from './entity-api.ts'
 import { distinctFaults, textByField, type Fault } from './faults-by-field.ts'
+import { needsTwo } from './proposal-source.ts'
 import { forgetRows } from './ref-labels.ts'
 import type { Usage } from './usage-dialog.tsx'
 import { checkRow } from './validate.ts'
@@ -58,9 +59,6 @@ const changedValues = (entity: AnyEntity, names: readonly string[], row: Row, va
       .map((name) => [name, values[name] ?? null]),
   )
 
-/** The answer to a change that needs a second person. */
-const NEEDS_TWO = 'proposal.needed'
-
 interface EditFormOptions {
   readonly entity: AnyEntity
   /** The stored row; null for a new one. */
@@ -100,7 +98,12 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
     )
   }
 
-  const showFailure = (error: unknown): void => {
+  const showFailure = (error: unknown, change: Change): void => {
+    if (needsTwo(error)) {
+      show([])
+      setProposal(change)
+      return
+    }
     const answer = error instanceof ServerError ? error.answer : null
     const [clash] = answer?.conflicts ?? []
     if (clash !== undefined) {
@@ -159,10 +162,7 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
       await refresh()
       if (key !== null) onSaved(key)
     } catch (error) {
-      if (error instanceof ServerError && error.answer.code === NEEDS_TWO) {
-        show([])
-        setProposal(change)
-      } else showFailure(error)
+      showFailure(error, change)
     }
   }
 
@@ -180,20 +180,19 @@ export const useEditForm = ({ entity, row, preset, onSaved }: EditFormOptions): 
 
   const remove = async (): Promise<boolean> => {
     if (row === null) return false
+    const change: Change = {
+      status: CHANGE_DELETE,
+      entityName: entity.name,
+      entity: { [entity.key]: row[entity.key], rowVersion: row.rowVersion },
+    }
     try {
-      await saveChanges(etos, [
-        {
-          status: CHANGE_DELETE,
-          entityName: entity.name,
-          entity: { [entity.key]: row[entity.key], rowVersion: row.rowVersion },
-        },
-      ])
+      await saveChanges(etos, [change])
       form.reset(start)
       notify('success', t('form.deleted'))
       await refresh()
       return true
     } catch (error) {
-      showFailure(error)
+      showFailure(error, change)
       return false
     }
   }

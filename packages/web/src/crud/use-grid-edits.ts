@@ -7,6 +7,7 @@ import { describeError, ServerError } from '../api/index.ts'
 import { useLabels, useNotify, useLang, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, saveChanges, type Row } from './entity-api.ts'
+import { needsTwo } from './proposal-source.ts'
 import { forgetRows, rowLabel } from './ref-labels.ts'
 import type { Conflict, FormValues } from './use-edit-form.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -29,6 +30,10 @@ export interface GridEdits {
   readonly save: () => Promise<void>
   readonly faults: readonly string[]
   readonly conflict: { readonly answer: Conflict; readonly edit: Edit } | null
+  /** The one change that a second person must approve, to be proposed; null when there is none. */
+  readonly proposal: Change | null
+  /** Without the change: it was proposed, or given up. */
+  readonly dropProposal: () => void
   /** Saves over a conflict with the values that the reader decided for. */
   readonly resolve: (values: FormValues) => Promise<void>
   /** Gives the changes of the row in conflict up. */
@@ -49,6 +54,7 @@ export const useGridEdits = (entity: AnyEntity): GridEdits => {
   const [edits, setEdits] = useState<ReadonlyMap<Key, Edit>>(new Map())
   const [faults, setFaults] = useState<readonly string[]>([])
   const [conflict, setConflict] = useState<GridEdits['conflict']>(null)
+  const [proposal, setProposal] = useState<Change | null>(null)
   useLeaveGuard(edits.size > 0)
 
   const editOf = (row: Row): Edit | undefined => edits.get(keyOf(entity, row) ?? '')
@@ -72,6 +78,12 @@ export const useGridEdits = (entity: AnyEntity): GridEdits => {
       forgetRows(entity)
       await client.invalidateQueries({ queryKey: [entity.name] })
     } catch (error) {
+      const [only] = changes
+      if (needsTwo(error) && only !== undefined && changes.length === 1) {
+        setFaults([])
+        setProposal(only)
+        return
+      }
       const answer = error instanceof ServerError ? error.answer : null
       const [clash] = answer?.conflicts ?? []
       const hit = clash === undefined ? undefined : list.find(({ row }) => String(row[entity.key]) === clash.id)
@@ -82,7 +94,7 @@ export const useGridEdits = (entity: AnyEntity): GridEdits => {
       const issues = answer?.issues ?? []
       setFaults(
         issues.length === 0
-          ? [describeError(t, error)]
+          ? [needsTwo(error) ? t('proposal.oneByOne') : describeError(t, error)]
           : issues.map(({ path, field, code, params }) => {
               const edit = list[Number(path.split('.')[1])]
               return edit === undefined ? t(code, params) : describe(edit, field, t(code, params))
@@ -118,6 +130,11 @@ export const useGridEdits = (entity: AnyEntity): GridEdits => {
     },
     faults,
     conflict,
+    proposal,
+    dropProposal: () => {
+      setProposal(null)
+      setEdits(new Map())
+    },
     resolve: async (values) => {
       if (conflict === null) return
       const { theirs } = conflict.answer

@@ -19,7 +19,7 @@ const ParamPage = () => {
   return (
     <ListPage
       above={
-        can(edetparam.privilege.write) ? <ProposalList source={proposalsOf(edetparam)} viewOf={viewOf} /> : undefined
+        can(edetparam.privilege.write) ? <ProposalList source={proposalsOf([edetparam])} viewOf={viewOf} /> : undefined
       }
     >
       <EntityTabs all={[edetparam, penaltyScale, edetargia, edetanoterabia, edetgdpr]} effects={EFFECTS} />

@@ -129,7 +129,7 @@ const RulesPage = () => {
   const [filter, setFilter] = useState('')
   const [edited, setEdited] = useState<RuleInForce | 'new' | null>(null)
   const { data, error, refetch } = useRules(etos)
-  const source = proposalsOf(ruleParam, etos)
+  const source = proposalsOf([ruleParam], etos)
   const proposals = useProposals(source)
   const reload = async (): Promise<void> => {
     await Promise.all([client.invalidateQueries({ queryKey: keyOfCall('Rules/find') }), proposals.reload()])

@@ -4,7 +4,7 @@ import { findEntity } from '@eae/domain/registry.ts'
 import { IconMap } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { EntityTabs, ListPage } from '../crud/index.ts'
+import { EntityTabs, ListPage, PageProposals } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { LoadingBlock, useT } from '../ui/index.ts'
 
@@ -63,7 +63,7 @@ export const placePage = (name: string, ...others: readonly string[]) => {
       </Box>
     )
     return (
-      <ListPage below={map}>
+      <ListPage above={<PageProposals all={all} />} below={map}>
         <EntityTabs all={all} />
       </ListPage>
     )

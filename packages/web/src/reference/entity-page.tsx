@@ -1,5 +1,5 @@
 import { findEntity } from '@eae/domain/registry.ts'
-import { EntityScreen, EntityTabs } from '../crud/index.ts'
+import { EntityScreen, EntityTabs, ListPage, PageProposals } from '../crud/index.ts'
 
 const getEntity = (name: string) => {
   const entity = findEntity(name)
@@ -12,6 +12,10 @@ export const entityPage = (name: string, ...others: readonly string[]) => {
   const first = getEntity(name)
   const rest = others.map(getEntity)
   return function Page() {
-    return rest.length === 0 ? <EntityScreen entity={first} /> : <EntityTabs all={[first, ...rest]} />
+    return (
+      <ListPage above={<PageProposals all={[first, ...rest]} />}>
+        {rest.length === 0 ? <EntityScreen entity={first} /> : <EntityTabs all={[first, ...rest]} />}
+      </ListPage>
+    )
   }
 }

@@ -2,6 +2,8 @@
 export const proposalsEl = {
   'proposal.needed':
     'Η αλλαγή αυτή χρειάζεται δύο πρόσωπα: ο ένας την προτείνει και άλλος την εγκρίνει. Ισχύει μόλις εγκριθεί.',
+  'proposal.oneByOne':
+    'Μία ή περισσότερες από τις αλλαγές χρειάζονται δεύτερο πρόσωπο. Αποθηκεύστε τις μία μία: όσες το χρειάζονται γίνονται πρόταση.',
   'proposal.isDecided': 'Η πρόταση έχει ήδη κριθεί.',
   'proposal.own': 'Την πρόταση την εγκρίνει άλλος από αυτόν που την έκανε.',
   'proposal.sameHand':
@@ -26,6 +28,7 @@ export const proposalsEl = {
   'proposal.state.3': 'Ανακλήθηκε',
   'proposal.done': 'Η απόφαση καταχωρίστηκε.',
   'proposal.state': 'Απόφαση',
+  'proposal.deletion': 'Η εγγραφή διαγράφεται',
   'proposal.nothing': 'κενό',
   'proposal.title': 'Πρόταση αλλαγής: {row}',
   'proposal.effect': 'Τι αλλάζει',
@@ -42,6 +45,10 @@ export const proposalsEl = {
   'effect.figure.year.late': 'Αιτήσεις που θα ήταν εκπρόθεσμες αν υποβάλλονταν τώρα',
   'effect.note.year': 'Το έτος {etos} έχει {count} αιτήσεις. Μετρήθηκαν όλες, με την ώρα του διακομιστή.',
   'effect.note.year_one': 'Το έτος {etos} έχει μία αίτηση. Μετρήθηκε με την ώρα του διακομιστή.',
+  'effect.figure.body.users': 'Χρήστες που μπορούν να συνδεθούν',
+  'effect.figure.body.applications': 'Αιτήσεις στις οποίες φτάνουν οι χρήστες ή που ανήκουν στον φορέα',
+  'effect.note.body':
+    'Στην εγγραφή στηρίζονται {users} χρήστες και {applications} αιτήσεις σε ισχύ του τελευταίου έτους, μαζί με όσες δεν αλλάζουν.',
   'effect.figure.number.touched': 'Αιτήσεις του δείγματος που αλλάζουν',
   'effect.figure.number.forecast': 'Πρόβλεψη πληρωμών του δείγματος',
   'effect.figure.number.blocked': 'Αιτήσεις του δείγματος με ευρήματα που εμποδίζουν την υποβολή',

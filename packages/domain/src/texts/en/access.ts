@@ -16,6 +16,8 @@ export const accessEn: Readonly<Record<keyof typeof accessEl, string>> = {
   'login.subsCodeHint': 'Only if the user name exists in more than one subscriber.',
   'login.subsCodeShow': 'I have a subscriber code',
   'login.locked': 'Your account cannot sign in at the moment. Contact the administrator of your body.',
+  'login.bodyOff':
+    'The body that your account belongs to is not in use, so you cannot sign in. Contact the central service.',
   USER_PASSWORD_HAS_EXPIRED: 'Your password has expired. Set a new one to sign in.',
   ServerCommunicationError: 'The server cannot be reached.',
 

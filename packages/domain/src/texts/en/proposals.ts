@@ -2,6 +2,8 @@
 export const proposalsEn = {
   'proposal.needed':
     'This change needs two people: one proposes it and another approves it. It takes effect once it is approved.',
+  'proposal.oneByOne':
+    'One or more of the changes need a second person. Save them one by one: those that need it become a proposal.',
   'proposal.isDecided': 'The proposal has been decided already.',
   'proposal.own': 'A proposal is approved by somebody other than its proposer.',
   'proposal.sameHand':
@@ -26,6 +28,7 @@ export const proposalsEn = {
   'proposal.state.3': 'Taken back',
   'proposal.done': 'The decision was recorded.',
   'proposal.state': 'Decision',
+  'proposal.deletion': 'The row is deleted',
   'proposal.nothing': 'empty',
   'proposal.title': 'Propose a change: {row}',
   'proposal.effect': 'What changes',
@@ -42,6 +45,10 @@ export const proposalsEn = {
   'effect.figure.year.late': 'Applications that would be late if they were submitted now',
   'effect.note.year': 'The year {etos} has {count} applications. All were counted, by the time of the server.',
   'effect.note.year_one': 'The year {etos} has one application. It was counted by the time of the server.',
+  'effect.figure.body.users': 'Users who can sign in',
+  'effect.figure.body.applications': 'Applications that the users reach or that belong to the body',
+  'effect.note.body':
+    '{users} users and {applications} applications in force of the newest year stand on the row, those that do not change included.',
   'effect.figure.number.touched': 'Applications of the sample that change',
   'effect.figure.number.forecast': 'Forecast of payments of the sample',
   'effect.figure.number.blocked': 'Applications of the sample with findings that stop the submission',

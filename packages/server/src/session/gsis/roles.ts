@@ -1,12 +1,13 @@
+import { KNOWN_SUBSCRIBERS } from '@eae/domain/reference/bodies.ts'
 import type { GsisRole } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { counts, head } from '../../applications/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { mayComeIn } from '../rights.ts'
 import type { TaxPerson } from './provider.ts'
 
-/** Subscriber and role of applicants who come by themselves. */
-const ONLINE_SUBSCRIBER = 'ONLINE'
+/** Role of applicants who come by themselves. */
 const APPLICANT_ROLE = 'farmer'
 /** Legal persons that one person may be offered to act for. */
 const MAX_REPRESENTED = 50
@@ -28,7 +29,7 @@ export const rolesOf = async (db: Executor, { taxid, fullName }: TaxPerson): Pro
   `.execute(db)
   const staff = await sql<{ id: number; name: string }>`
     SELECT u.id, s.kea_description AS name FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
-    WHERE u.afm = ${taxid} AND u.user_type <> 'ONLINE' AND u.user_lock_type < 2 AND u.activeflag AND s.activeflag ORDER BY s.kea_description, u.id
+    WHERE u.afm = ${taxid} AND u.user_type <> 'ONLINE' AND ${mayComeIn} ORDER BY s.kea_description, u.id
   `.execute(db)
   return [
     { key: `afm:${taxid}`, kind: 'farmer', name: fullName },
@@ -54,7 +55,7 @@ export const leadsTo = (
 const applicantUser = async (db: Executor, person: TaxPerson, actsFor: string): Promise<number | null> => {
   const login = loginOf(person.taxid, actsFor)
   const known = await sql<{ id: number; isActive: boolean }>`
-    SELECT u.id, u.activeflag AND s.activeflag AND u.user_lock_type < 2 AS "isActive" FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
+    SELECT u.id, ${mayComeIn} AS "isActive" FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
     WHERE u.user_type = 'ONLINE' AND u.afm = ${actsFor} AND (u.login = ${login} OR (${actsFor === person.taxid} AND u.login NOT LIKE 'tx-%'))
     ORDER BY u.login = ${login} DESC, u.id LIMIT 1
   `.execute(db)
@@ -63,7 +64,7 @@ const applicantUser = async (db: Executor, person: TaxPerson, actsFor: string): 
   const made = await sql<{ id: number }>`
     WITH born AS (
       INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, afm, activeflag, usrinsert)
-      SELECT ${login}, id, 'ONLINE', ${person.fullName}, ${foldEl(person.fullName)}, ${actsFor}, true, ${login} FROM subscriber_ext WHERE subs_code = ${ONLINE_SUBSCRIBER} AND activeflag
+      SELECT ${login}, id, 'ONLINE', ${person.fullName}, ${foldEl(person.fullName)}, ${actsFor}, true, ${login} FROM subscriber_ext WHERE subs_code = ${KNOWN_SUBSCRIBERS.applicants} AND activeflag
       ON CONFLICT (login, subs_id) DO UPDATE SET full_name = excluded.full_name, full_name_fold = excluded.full_name_fold RETURNING id
     ), role AS (
       INSERT INTO app_user_role (user_id, role_code) SELECT id, ${APPLICANT_ROLE} FROM born ON CONFLICT DO NOTHING
