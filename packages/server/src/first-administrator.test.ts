@@ -44,9 +44,10 @@ it('the first two administrators are made once; the first changes his password a
   await createAdministrator(db, 'second')
   await expect(createAdministrator(db, 'third')).rejects.toThrow('chief, second')
   // One who stands in the hand of the other is no second person: the installation gets another.
-  await sql`UPDATE app_user SET changed_by = (SELECT id FROM app_user WHERE login = 'chief') WHERE login = 'second'`.execute(
-    db.kysely,
-  )
+  await sql`
+    INSERT INTO app_user_hand (user_id, hand_id, kind)
+    SELECT s.id, c.id, 'changed' FROM app_user s, app_user c WHERE s.login = 'second' AND c.login = 'chief'
+  `.execute(db.kysely)
   await createAdministrator(db, 'third')
   const { config } = await testDatabase()
   const app = await createApp(config, db, false)

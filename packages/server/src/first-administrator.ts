@@ -34,7 +34,7 @@ const switchOnAgency = async (db: Executor): Promise<void> => {
 
 /**
  * Makes the first two administrators of an installation, with the two subscribers that it needs, and gives the one-time
- * password of one. Refuses when two can come in who were neither made nor last changed by another: they make the others,
+ * password of one. Refuses when two can come in on whom nobody's hand lies: they make the others,
  * and are asked by name.
  */
 export const createAdministrator = async (db: Database, login: string): Promise<string> => {
@@ -46,7 +46,8 @@ export const createAdministrator = async (db: Database, login: string): Promise<
     await sql`SELECT n FROM access_version FOR UPDATE`.execute(trx)
     const known = await sql<{ login: string }>`
       SELECT u.login FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id
-      WHERE u.user_type = 'ADMIN' AND u.user_lock_type = 0 AND ${mayComeIn} AND u.made_by IS NULL AND u.changed_by IS NULL
+      WHERE u.user_type = 'ADMIN' AND u.user_lock_type = 0 AND ${mayComeIn}
+        AND NOT EXISTS (SELECT FROM app_user_hand m WHERE m.user_id = u.id AND m.ended_at IS NULL)
       ORDER BY u.id LIMIT ${NEEDED}
     `.execute(trx)
     if (known.rows.length === NEEDED)

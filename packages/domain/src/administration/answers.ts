@@ -32,7 +32,7 @@ export const userDetail = userLine.extend({
   /** Privileges that he does not have although a role gives them. */
   excludedCodes: z.array(z.enum(PRIVILEGES)),
   mustChange: z.boolean(),
-  /** Logins of who made him and who changed him last, unless two people have confirmed him since. */
+  /** Logins of who made him, was given his one-time password or changed him, since two people confirmed him last. */
   hands: z.array(z.string()),
 })
 export type UserDetail = Answered<typeof userDetail>

@@ -8,6 +8,7 @@ export const SECURITY_EVENTS = [
   'password-reset',
   'user-proposed',
   'user-decided',
+  'user-confirmed',
   'session-ended',
   'session-renewed',
   'session-guessed',

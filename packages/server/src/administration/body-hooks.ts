@@ -107,7 +107,7 @@ const hooksOf = (entityName: string, reaching: readonly string[]): EntityHooks =
     }
   },
   beforeSave: async ({ tx }) => {
-    await holdAdministration(tx)
+    await holdAdministration(tx.sql)
     return []
   },
   afterBatch: followBodies,

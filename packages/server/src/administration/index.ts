@@ -1,4 +1,5 @@
 export { bannerRoutes } from './banners.ts'
 export { bodyHooks } from './body-hooks.ts'
+export { confirmAtMachine } from './confirm-at-machine.ts'
 export { loadDemoBanner } from './demo-banner.ts'
 export { administrationRoutes } from './routes.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { AppError } from '../platform/errors.ts'
 import { grantedTo, mayComeIn } from '../session/index.ts'
-import type { Tx } from '../platform/transaction.ts'
+import type { Executor, Tx } from '../platform/transaction.ts'
 
 /** What makes a central administrator: without somebody who has both, nobody could give them to anybody. */
 const NEEDED = ['User_W', 'Role_W']
 
 /** Changes of users and roles wait for each other, so that two of them cannot each remove the other's administrator. */
-export const holdAdministration = async (tx: Tx): Promise<void> => {
-  await sql`SELECT n FROM access_version FOR UPDATE`.execute(tx.sql)
+export const holdAdministration = async (db: Executor): Promise<void> => {
+  await sql`SELECT n FROM access_version FOR UPDATE`.execute(db)
 }
 
 /** Refuses (409) what would leave nobody who can log in and give rights. Asked after the change, in its transaction. */

@@ -74,7 +74,7 @@ const auditRole = (tx: Tx, code: string, action: 0 | 1 | 2, oldRow: unknown, new
  */
 export const saveRole = (db: Database, actor: Actor, wanted: Wanted): Promise<void> =>
   transaction(db, actor, async (tx) => {
-    await holdAdministration(tx)
+    await holdAdministration(tx.sql)
     const { code, description, userType, privileges } = wanted
     const stored = await lockRole(tx, code)
     await refuse(tx, code, stored, wanted.rowVersion, privileges)
@@ -101,7 +101,7 @@ export const deleteRole = (
   { code, rowVersion }: { code: string; rowVersion: number },
 ): Promise<void> =>
   transaction(db, actor, async (tx) => {
-    await holdAdministration(tx)
+    await holdAdministration(tx.sql)
     const stored = await lockRole(tx, code)
     await refuse(tx, code, stored, rowVersion, [])
     if (stored !== null && stored.users > 0)

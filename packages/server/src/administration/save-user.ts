@@ -11,6 +11,7 @@ import { AppError, forbidden, invalidField } from '../platform/errors.ts'
 import { ownerOf } from '../platform/fair-queue.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import { hashPassword, makeOneTimePassword } from '../session/index.ts'
+import { noteHand } from './hands.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
 import { giverOf } from './reach.ts'
 import { findUser } from './users.ts'
@@ -51,18 +52,18 @@ const wantedOf = async (tx: Tx, { id, rowVersion: _version, ...sent }: Sent): Pr
   return wanted
 }
 
-const columnsOf = (wanted: Wanted, { login: usr, userId }: Actor) => sql`
+const columnsOf = (wanted: Wanted, { login: usr }: Actor) => sql`
   login = ${wanted.login}, subs_id = ${wanted.subsId}, user_type = ${wanted.userType}, full_name = ${wanted.fullName},
   full_name_fold = ${foldEl(wanted.fullName)}, email = ${wanted.email}, afm = ${wanted.afm}, user_lock_type = ${wanted.lockType},
   user_dp_type = ${wanted.dpType}, department_codes = ${wanted.departmentCodes}, excluded_codes = ${wanted.excludedCodes},
-  activeflag = ${wanted.activeflag}, row_version = row_version + 1, changed_by = ${userId}, usrupdate = ${usr}, dteupdate = now()`
+  activeflag = ${wanted.activeflag}, row_version = row_version + 1, usrupdate = ${usr}, dteupdate = now()`
 
 const insertUser = async (tx: Tx, wanted: Wanted, passwordHash: string): Promise<number> => {
   const result = await sql<{ id: number }>`
     INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, email, afm, user_lock_type, user_dp_type, department_codes,
-      excluded_codes, activeflag, password_hash, password_set_at, must_change, made_by, usrinsert)
+      excluded_codes, activeflag, password_hash, password_set_at, must_change, usrinsert)
     VALUES (${wanted.login}, ${wanted.subsId}, ${wanted.userType}, ${wanted.fullName}, ${foldEl(wanted.fullName)}, ${wanted.email}, ${wanted.afm},
-      ${wanted.lockType}, ${wanted.dpType}, ${wanted.departmentCodes}, ${wanted.excludedCodes}, ${wanted.activeflag}, ${passwordHash}, now(), true, ${tx.actor.userId}, ${tx.actor.login})
+      ${wanted.lockType}, ${wanted.dpType}, ${wanted.departmentCodes}, ${wanted.excludedCodes}, ${wanted.activeflag}, ${passwordHash}, now(), true, ${tx.actor.login})
     RETURNING id
   `.execute(tx.sql)
   const id = result.rows[0]?.id
@@ -79,7 +80,7 @@ const setRoles = async (tx: Tx, userId: number, codes: readonly string[]): Promi
 }
 
 const save = async (tx: Tx, sent: Sent, passwordHash: string | null): Promise<number> => {
-  await holdAdministration(tx)
+  await holdAdministration(tx.sql)
   const stored = sent.id === null ? null : await readStored(tx, sent.id)
   const wanted = await wantedOf(tx, sent)
   const reason = whyNotGive(giverOf(tx.actor), {
@@ -102,6 +103,7 @@ const save = async (tx: Tx, sent: Sent, passwordHash: string | null): Promise<nu
     await sql`UPDATE app_user SET ${columnsOf(wanted, tx.actor)} WHERE id = ${stored.id}`.execute(tx.sql)
   }
   const id = stored?.id ?? (await insertUser(tx, wanted, passwordHash ?? ''))
+  await noteHand(tx.sql, id, tx.actor.userId, stored === null ? 'made' : 'changed')
   await setRoles(tx, id, wanted.roles)
   // Rights follow at the next call by themselves; who may not be logged in at all is out at once.
   if (!wanted.activeflag || wanted.lockType === 2) await endSessions(tx, id)

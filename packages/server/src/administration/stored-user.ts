@@ -2,6 +2,7 @@ import type { ActKinds, UserType } from '@eae/domain/session/session.ts'
 import { sql } from 'kysely'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
+import { handsOn } from './hands.ts'
 import { userReach } from './reach.ts'
 
 /** Name of users in the audit and in proposals. */
@@ -27,7 +28,7 @@ export const readStored = async (tx: Tx, id: number): Promise<StoredUser> => {
   const result = await sql<StoredUser>`
     SELECT u.id, u.row_version AS "rowVersion", u.full_name || ' (' || u.login || ')' AS name, u.user_type AS "userType", u.afm, u.user_dp_type AS "dpType",
       coalesce((SELECT array_agg(DISTINCT p.privilege) FROM app_user_role r JOIN app_role_privilege p ON p.role_code = r.role_code WHERE r.user_id = u.id), '{}') AS privileges,
-      to_jsonb(u) - 'password_hash' || jsonb_build_object('roles', ${ROLES}) AS row
+      to_jsonb(u) - 'password_hash' || jsonb_build_object('roles', ${ROLES}, 'hands', to_jsonb(${handsOn})) AS row
     FROM app_user u WHERE u.id = ${id} AND ${userReach(tx.actor)} FOR UPDATE OF u
   `.execute(tx.sql)
   const [stored] = result.rows
@@ -46,7 +47,7 @@ export const refuseOld = (stored: StoredUser, rowVersion: number | null): void =
 /** Writes what has become of a user into the audit; `before` is null for a new one. */
 export const auditUser = async (tx: Tx, id: number, before: StoredUser | null): Promise<void> => {
   const written = await sql<{ rowVersion: number; row: unknown }>`
-    SELECT u.row_version AS "rowVersion", to_jsonb(u) - 'password_hash' || jsonb_build_object('roles', ${ROLES}) AS row FROM app_user u WHERE u.id = ${id}
+    SELECT u.row_version AS "rowVersion", to_jsonb(u) - 'password_hash' || jsonb_build_object('roles', ${ROLES}, 'hands', to_jsonb(${handsOn})) AS row FROM app_user u WHERE u.id = ${id}
   `.execute(tx.sql)
   await tx.audit({
     entity: USER_ENTITY,

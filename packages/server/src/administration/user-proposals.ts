@@ -12,6 +12,7 @@ import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { keepProposal, listProposals, type KeptProposal, type ProposalSort } from '../proposals/index.ts'
 import { hashPassword, makeOneTimePassword } from '../session/index.ts'
+import { endHands, noteHand } from './hands.ts'
 import { giverOf, userReach } from './reach.ts'
 import { auditUser, endSessions, readStored, refuseOld, USER_ENTITY, type StoredUser } from './stored-user.ts'
 
@@ -64,8 +65,9 @@ const setPassword = async (tx: Tx, userId: number, { secret, proposedBy, id }: K
   await sql`DELETE FROM app_device WHERE user_id = ${userId}`.execute(tx.sql)
   // The proposer knows the new password: until two people confirm the user, his hand lies on him.
   await sql`
-    UPDATE app_user SET password_hash = ${secret}, password_set_at = now(), must_change = true, changed_by = ${proposedBy} WHERE id = ${userId}
+    UPDATE app_user SET password_hash = ${secret}, password_set_at = now(), must_change = true WHERE id = ${userId}
   `.execute(tx.sql)
+  await noteHand(tx.sql, userId, proposedBy, 'reset')
   await noteSecurityEvent(tx.sql, 'password-reset', {
     userId: tx.actor.userId,
     ip: tx.actor.ip,
@@ -75,10 +77,11 @@ const setPassword = async (tx: Tx, userId: number, { secret, proposedBy, id }: K
 
 const ENFORCE: Readonly<Record<UserChange, (tx: Tx, userId: number, proposal: KeptProposal) => Promise<unknown>>> = {
   password: setPassword,
-  afm: (tx, userId, { values, proposedBy }) =>
-    sql`UPDATE app_user SET afm = ${values.afm}, changed_by = ${proposedBy} WHERE id = ${userId}`.execute(tx.sql),
-  confirm: (tx, userId) =>
-    sql`UPDATE app_user SET made_by = NULL, changed_by = NULL WHERE id = ${userId}`.execute(tx.sql),
+  afm: async (tx, userId, { values, proposedBy }) => {
+    await sql`UPDATE app_user SET afm = ${values.afm} WHERE id = ${userId}`.execute(tx.sql)
+    await noteHand(tx.sql, userId, proposedBy, 'changed')
+  },
+  confirm: (tx, userId) => endHands(tx.sql, userId),
 }
 
 /** Puts what was approved into force, with its audit. Who is logged in with the old AFM or password is out at once. */

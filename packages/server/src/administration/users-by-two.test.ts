@@ -3,10 +3,11 @@ import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmAtMachine } from './confirm-at-machine.ts'
 import { anonymous, clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'
 import { TEST_PASSWORD } from '../testing/password.ts'
 import { expectRefusal } from '../testing/refusal.ts'
-import { makeUser } from '../testing/users.ts'
+import { makeUser, type TestUser } from '../testing/users.ts'
 
 const SAVE = 'Administration/saveUser'
 const PROPOSE = 'Administration/proposeUserChange'
@@ -113,29 +114,76 @@ describe('one administrator', () => {
     expect((await decide(admin2, proposal)).status).toBe(200)
   })
 
+  /** Proposes another number of a rule. */
+  const proposeNumber = async (client: TestClient): Promise<Answer> => {
+    const rules = (await client.call('Rules/find', { etos: ETOS })).body.data as readonly RuleInForce[]
+    const rule = rules.find(({ code, name, id }) => `${code}.${name}` === 'minimum.areaM2' && id !== null)
+    const entity = { id: rule?.id, rowVersion: rule?.rowVersion, value: 4_500 }
+    const change = { status: 1, entityName: 'RuleParam', entity }
+    return client.call('Proposals/propose', { etos: ETOS, change, reason: 'Νέα απόφαση' })
+  }
+  const judge = async (client: TestClient, { body }: Answer) =>
+    codeOf(await client.call('Proposals/decide', { id: (body.data as { id: number }).id, isApproved: true, note: '' }))
+
   it('approves no number of a rule that a user proposed whom he changed last, until two have confirmed that one', async () => {
     const clerk = await makeUser({ pattern: 'agency' })
-    const propose = async (): Promise<Answer> => {
-      const client = await clerk.logIn()
-      const rules = (await client.call('Rules/find', { etos: ETOS })).body.data as readonly RuleInForce[]
-      const rule = rules.find(({ code, name, id }) => `${code}.${name}` === 'minimum.areaM2' && id !== null)
-      const entity = { id: rule?.id, rowVersion: rule?.rowVersion, value: 4_500 }
-      const change = { status: 1, entityName: 'RuleParam', entity }
-      return client.call('Proposals/propose', { etos: ETOS, change, reason: 'Νέα απόφαση' })
-    }
-    const judge = async (client: TestClient, { body }: Answer) =>
-      codeOf(
-        await client.call('Proposals/decide', { id: (body.data as { id: number }).id, isApproved: true, note: '' }),
-      )
     const saved = await admin.call(SAVE, bodyOf(await findOf(admin, clerk.login), { email: 'clerk@example.gr' }))
     expect(saved.status).toBe(200)
-    const proposal = await propose()
+    const proposal = await proposeNumber(await clerk.logIn())
     expect(proposal.status, JSON.stringify(proposal.body)).toBe(200)
     expect(await judge(admin, proposal)).toEqual([403, 'proposal.sameHand'])
     const confirmed = await admin.call(PROPOSE, wish(await findOf(admin, clerk.login), 'confirm'))
     expect((await decide(admin2, confirmed)).status).toBe(200)
     expect((await findOf(admin, clerk.login)).hands).toEqual([])
     expect(await judge(admin, proposal)).toEqual([200, undefined])
+  })
+
+  it('stays the hand behind a user whose password he was given, whoever changes that one afterwards', async () => {
+    const clerk = await makeUser({ pattern: 'agency' })
+    const reset = await admin.call(PROPOSE, wish(await findOf(admin, clerk.login), 'password'))
+    expect((await decide(admin2, reset)).status).toBe(200)
+    const mailed = bodyOf(await findOf(admin2, clerk.login), { email: 'clerk@example.gr' })
+    expect((await admin2.call(SAVE, mailed)).status).toBe(200)
+    expect((await findOf(admin, clerk.login)).hands).toEqual(['admin', 'admin2'])
+    const proposal = await proposeNumber(await comeInAs(clerk.login, reset, 'το χωράφι του γείτονα'))
+    expect(proposal.status, JSON.stringify(proposal.body)).toBe(200)
+    for (const client of [admin, admin2]) expect(await judge(client, proposal)).toEqual([403, 'proposal.sameHand'])
+  })
+})
+
+describe('two administrators of whom one has changed the other', () => {
+  const other = async (): Promise<TestUser> => {
+    const one = await makeUser({ pattern: 'admin' })
+    expect((await admin.call(SAVE, bodyOf(await findOf(admin, one.login), { email: 'x@example.gr' }))).status).toBe(200)
+    return one
+  }
+
+  it('are two people again when any two others confirm the one', async () => {
+    const changed = await other()
+    const third = await (await makeUser({ pattern: 'admin' })).logIn()
+    const confirm = await third.call(PROPOSE, wish(await findOf(third, changed.login), 'confirm'))
+    expect((await decide(admin2, confirm)).status).toBe(200)
+    expect((await findOf(admin, changed.login)).hands).toEqual([])
+  })
+
+  it('are confirmed at the machine where there are no two others, with an entry in the security log', async () => {
+    const changed = await other()
+    const { kysely, ...db } = await testDb()
+    await expect(confirmAtMachine({ kysely, ...db }, changed.login)).rejects.toThrow('admin, admin2')
+    await expect(confirmAtMachine({ kysely, ...db }, 'no-such')).rejects.toThrow('no-such')
+    await sql`UPDATE app_user SET user_lock_type = 1 WHERE user_type = 'ADMIN' AND login NOT IN ('admin', ${changed.login})`.execute(
+      kysely,
+    )
+    const client = await changed.logIn()
+    const proposal = await admin.call(PROPOSE, wish(await findOf(admin, 'farmer'), 'password'))
+    expect(codeOf(await decide(client, proposal))).toEqual([403, 'proposal.sameHand'])
+    await confirmAtMachine({ kysely, ...db }, changed.login)
+    expect((await decide(client, proposal)).status).toBe(200)
+    const events = await sql<{ ip: string; detail: object }>`
+      SELECT client_ip AS ip, detail FROM security_event WHERE kind = 'user-confirmed'
+    `.execute(kysely)
+    expect(events.rows).toEqual([{ ip: 'machine', detail: { user: changed.id, login: changed.login, hands: 'admin' } }])
+    await sql`UPDATE app_user SET user_lock_type = 0 WHERE user_type = 'ADMIN'`.execute(kysely)
   })
 })
 

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { escapeLike, PAGE_ROWS, pageOf, readCursor } from '../platform/pages.ts'
+import { handsOn } from './hands.ts'
 import { userReach } from './reach.ts'
 
 const LINE = sql`u.id, u.login, u.full_name AS "fullName", u.user_type AS "userType", s.kea_description AS subscriber,
@@ -40,7 +41,7 @@ export const findUser = async (db: Executor, actor: Actor, id: number): Promise<
     SELECT ${LINE}, u.row_version AS "rowVersion", u.subs_id AS "subsId", u.email, u.afm, u.user_dp_type AS "dpType", u.must_change AS "mustChange",
       u.department_codes AS "departmentCodes", u.excluded_codes AS "excludedCodes",
       coalesce((SELECT array_agg(r.role_code ORDER BY r.role_code) FROM app_user_role r WHERE r.user_id = u.id), '{}') AS roles,
-      coalesce((SELECT array_agg(m.login ORDER BY m.id) FROM app_user m WHERE m.id IN (u.made_by, u.changed_by)), '{}') AS hands
+      ${handsOn} AS hands
     FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.id = ${id} AND ${userReach(actor)}
   `.execute(db)
   const [user] = result.rows

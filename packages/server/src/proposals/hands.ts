@@ -11,10 +11,10 @@ const refuseSamePerson = async (tx: Tx, proposedBy: number): Promise<void> => {
 }
 
 /**
- * Refuses (403) a second user who is no other person, by his AFM, and a second person on whom the hand of one administrator lies as it lies on the first: who made or last
- * changed a user could come in as him, and so could who made or changed that one. Two users of one administrator are no
- * two people either. The answer names the administrator who stands behind both (`login`). A user whom two people have
- * confirmed is a person of his own again.
+ * Refuses (403) a second user who is no other person, by his AFM, and one on whom the hand of an administrator lies as it lies
+ * on the first. Who made a user, was given his one-time password or changed him could come in as him, and so could whoever
+ * did that to him. Two users of one administrator are no two people either. The answer names the administrator who stands
+ * behind both (`login`). A user whom two people have confirmed since is a person of his own again.
  */
 export const refuseSameHand = async (tx: Tx, proposedBy: number): Promise<void> => {
   await refuseSamePerson(tx, proposedBy)
@@ -22,8 +22,7 @@ export const refuseSameHand = async (tx: Tx, proposedBy: number): Promise<void> 
     WITH RECURSIVE hand (side, id) AS (
       VALUES (1, ${proposedBy}::bigint), (2, ${tx.actor.userId}::bigint)
       UNION
-      SELECT h.side, m.id FROM hand h JOIN app_user u ON u.id = h.id CROSS JOIN LATERAL (VALUES (u.made_by), (u.changed_by)) AS m (id)
-      WHERE m.id IS NOT NULL
+      SELECT h.side, m.hand_id FROM hand h JOIN app_user_hand m ON m.user_id = h.id AND m.ended_at IS NULL
     )
     SELECT u.login FROM app_user u
     WHERE u.id IN (SELECT id FROM hand WHERE side = 1 INTERSECT SELECT id FROM hand WHERE side = 2) ORDER BY u.id LIMIT 1

@@ -7,7 +7,7 @@ export const proposalsEn = {
   'proposal.isDecided': 'The proposal has been decided already.',
   'proposal.own': 'A proposal is approved by somebody other than its proposer.',
   'proposal.sameHand':
-    'You and the proposer do not count as two people: user {login} stands behind both, who made you or changed you last. Ask somebody else to approve, or have your user confirmed by two administrators.',
+    'You and the proposer do not count as two people: user {login} stands behind both, who made you, changed you or was given a new password of yours. Ask somebody else to approve, or have your user confirmed by two administrators.',
   'proposal.isOpen': 'There is an open proposal for the same row already.',
   'proposal.open': 'Proposals to decide',
   'proposal.none': 'There are no open proposals.',

@@ -61,7 +61,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
     'One administrator proposes these and another approves, whom the first has neither made nor changed.',
   'users.twoUnsaved': 'Save your changes first.',
   'users.hands':
-    'Made or last changed by: {logins}. Until two administrators have confirmed this user, none of them approves proposals of the other.',
+    'Made, changed or given a new password of his: {logins}. Until two administrators have confirmed this user, none of them approves proposals of the other.',
   'users.change.afm': 'Change of AFM',
   'users.change.password': 'New password',
   'users.change.confirm': 'Confirmation of user',
@@ -199,6 +199,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'responseTimes.ms': '{n} ms',
   'event.password-reset': 'New password by an administrator',
   'event.user-proposed': 'Proposal of an administrator about a user',
+  'event.user-confirmed': 'Administrator confirmed at the machine',
   'event.user-decided': 'Decision on a proposal about a user',
   'event.session-ended': 'Session ended',
   'event.gsis-state': 'Unknown return from taxisnet',
