@@ -15,7 +15,10 @@ for (const table of OTHERS)
     await walkTable(page, colleague, table)
   })
 
-test('a group of schemes shows its schemes, gets a crop, and says why it cannot be deleted', async ({ page }) => {
+test('a group of schemes shows its schemes, gets a crop by two people, and says why it cannot be deleted', async ({
+  page,
+  browser,
+}) => {
   await logIn(page, 'agency')
   await page.goto('Edetsupportschema')
   await searchFor(page, 'ΣΥΝΔΕΔΕΜΕΝΕΣ ΕΝΙΣΧΥΣΕΙΣ')
@@ -29,7 +32,28 @@ test('a group of schemes shows its schemes, gets a crop, and says why it cannot 
   await expect(dialog.getByText('ΡΥΖΙ', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Αποθήκευση' }).click()
+  // Payments read which crops a scheme takes, and applications of the year stand: a second person is asked.
+  const wish = page.getByRole('dialog', { name: /^Πρόταση αλλαγής: Καλλιέργεια καθεστώτος/ })
+  await expect(wish.getByRole('region', { name: 'Τι αλλάζει' })).toBeVisible()
+  await wish.getByLabel('Αιτιολογία').fill('Απόφαση 14/2026')
+  await expectAccessible(page)
+  await wish.getByRole('button', { name: 'Υποβολή πρότασης' }).click()
+  await expect(wish).toHaveCount(0)
   const crops = page.getByRole('region', { name: 'Επιτρεπόμενες καλλιέργειες' })
+  await expect(crops.getByText('10009 ΡΥΖΙ')).toHaveCount(0)
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, 'admin')
+  await other.goto('Edetsupportschema')
+  const proposal = other.getByRole('region', { name: /^Καλλιέργεια καθεστώτος: .*ΡΥΖΙ/ })
+  await expect(proposal).toContainText('Απόφαση 14/2026')
+  await expectAccessible(other)
+  await proposal.getByRole('button', { name: /^Έγκριση/ }).click()
+  const decision = other.getByRole('dialog')
+  await expect(decision.getByRole('region', { name: 'Τι αλλάζει' })).toBeVisible()
+  await decision.getByRole('button', { name: 'Έγκριση' }).click()
+  await expect(proposal).toHaveCount(0)
+  await other.context().close()
+  await page.reload()
   await expect(crops.getByText('10009 ΡΥΖΙ')).toBeVisible()
 
   await page.getByRole('button', { name: 'Διαγραφή' }).click()

@@ -174,6 +174,7 @@ export const treeReading = shapedAs<TreeReading>(
     serverFindings: storedFindings,
     checks: checksState,
     catalogueVersion: z.number(),
+    sealedLists: z.record(z.string(), z.array(ROW)).nullable(),
   }),
 )
 

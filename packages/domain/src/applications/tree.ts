@@ -147,10 +147,15 @@ export type SealedPeriod = Pick<
   'finalSubmissionDate' | 'latestSubmissionDate' | 'holidays' | 'isForceMajeure'
 >
 
+/** The rows of code lists that a submission was judged by, list by list. */
+export type SealedLists = Partial<Omit<TreeCatalogue, 'others'>>
+
 /** The numbers that a submission was judged by: sealed with it, so that no later change touches its forecast. */
 export interface SealedNumbers {
   readonly ruleParams: Readonly<Record<string, number>>
   readonly period: SealedPeriod
+  /** What was sealed before the lists were (`eae-submission-2`) has none. */
+  readonly lists?: SealedLists
 }
 
 /** What the server knows beyond the rows: clock, locks, neighbours, rule numbers. */
@@ -190,6 +195,8 @@ export interface CatalogueAnswer {
 /** Answer of `findTree`: an application without the code lists, which a page keeps by their version. */
 export interface TreeReading extends Omit<TreeAnswer, 'catalogue'> {
   readonly catalogueVersion: number
+  /** The rows of code lists that a submitted application was sealed with, in place of those of today; null for the others. */
+  readonly sealedLists: SealedLists | null
 }
 
 /** An application with all that is computed with. */

@@ -11,6 +11,21 @@ export const edetfytiko = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: {
+    touches: 'rules',
+    fields: [
+      'kodikos',
+      'omada',
+      'dikaiomatype',
+      'genos',
+      'ardtype',
+      'dendraapo',
+      'dendraeos',
+      'sporaapo',
+      'sporaeos',
+      'activeflag',
+    ],
+  },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -57,6 +72,7 @@ export const edetpoikilia = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['kodikos', 'efyKodikos', 'activeflag'] },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -79,6 +95,7 @@ export const edetfytikoxp = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['efyId', 'activeflag'] },
   fields: {
     etos: int(year),
     efyId: ref({ column: 'efy_id', to: 'Edetfytiko', required: true }),
@@ -99,6 +116,7 @@ export const edetzoiko = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['kodikos', 'ezotype', 'mmz', 'activeflag'] },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),

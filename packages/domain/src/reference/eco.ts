@@ -11,6 +11,7 @@ export const ecoschemeGroup = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['kodikos', 'eschId', 'maxactions', 'activeflag'] },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -38,6 +39,7 @@ export const ecoschemeSubsidy = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['kodikos', 'esgrId', 'basis', 'unitamount', 'compulsoryflag', 'activeflag'] },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 12, required: true }),
@@ -71,6 +73,7 @@ export const ecoIncompat = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['actionA', 'actionB'] },
   fields: {
     etos: int(year),
     actionA: ref({ column: 'action_a', to: 'EcoschemeSubsidy', required: true }),
@@ -91,6 +94,7 @@ export const ecoPaaIncompat = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: { touches: 'rules', fields: ['actionId', 'eaaId'] },
   fields: {
     etos: int(year),
     actionId: ref({ column: 'action_id', to: 'EcoschemeSubsidy', required: true }),

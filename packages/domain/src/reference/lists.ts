@@ -14,6 +14,7 @@ export const edetitle = defineEntity({
   yearly: 'none',
   privilege,
   ruleCodes: [PRIVATE_LEASE],
+  byTwo: { touches: 'rules', fields: ['kodikos', 'iemtype', 'atakflag', 'activeflag'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
@@ -35,6 +36,7 @@ export const edetdikaiol = defineEntity({
   yearly: 'none',
   privilege,
   ruleCodes: [MAINTENANCE_PROOF],
+  byTwo: { touches: 'rules', fields: ['kodikos', 'stage', 'detailsflag', 'monthsvalid', 'activeflag'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
@@ -113,6 +115,7 @@ export const edetxrhshghs = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rules', fields: ['kodikos', 'dikaiomatype', 'activeflag'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 120, required: true, fold: 'description_fold' }),

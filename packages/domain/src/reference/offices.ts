@@ -11,6 +11,7 @@ export const msrlegalform = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rules', fields: ['personflag', 'gemiflag', 'activeflag'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),

@@ -192,6 +192,7 @@ export const landKalkoinotite = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rules', fields: ['leveltype', 'lkpenId', 'anctype', 'saiflag'] },
   fields: {
     kodikos: text({ column: 'kodikos', max: 8, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),

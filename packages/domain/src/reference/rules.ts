@@ -35,6 +35,10 @@ export const penaltyScale = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: {
+    touches: 'rules',
+    fields: ['kodikos', 'scaletype', 'percentfrom', 'percentto', 'absoluteto', 'syntelesths', 'effect'],
+  },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -68,6 +72,7 @@ export const edetargia = defineEntity({
   yearly: 'column',
   isOfItsYear: true,
   privilege,
+  byTwo: { touches: 'rules', fields: ['dteargia'] },
   fields: {
     etos: int(year),
     dteargia: date({ column: 'dteargia', required: true }),
@@ -89,6 +94,7 @@ export const edetanoterabia = defineEntity({
   yearly: 'column',
   isOfItsYear: true,
   privilege,
+  byTwo: { touches: 'rules', fields: ['lkpenId'] },
   fields: {
     etos: int(year),
     lkpenId: ref({ column: 'lkpen_id', to: 'LandKalperifenotite', required: true }),

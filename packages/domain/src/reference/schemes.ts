@@ -15,6 +15,24 @@ export const edetsupportschema = defineEntity({
   yearly: 'column',
   privilege,
   ruleCodes: [...new Set(directPayments.all.map(({ code }) => code))],
+  byTwo: {
+    touches: 'rules',
+    fields: [
+      'kodikos',
+      'leveltype',
+      'groupkodikos',
+      'cspcode',
+      'basis',
+      'minqty',
+      'unitamount',
+      'minamount',
+      'maxamount',
+      'seedminha',
+      'checkSporosqtyFlag',
+      'contractflag',
+      'activeflag',
+    ],
+  },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -65,6 +83,7 @@ const listOfScheme = <const N extends string, const F extends Fields>(name: N, n
     key: 'id',
     yearly: 'column',
     privilege,
+    byTwo: { touches: 'rules', fields: columns },
     fields: {
       etos: int(year),
       eschId: ref({ column: 'esch_id', to: 'Edetsupportschema', required: true }),
@@ -97,6 +116,10 @@ export const edetpaa = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
+  byTwo: {
+    touches: 'rules',
+    fields: ['kodikos', 'paaCode', 'leveltype', 'agroitype', 'unitamount', 'contractflag', 'activeflag'],
+  },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 12, required: true }),
@@ -134,6 +157,7 @@ export const edevedepetype = defineEntity({
   key: 'id',
   yearly: 'none',
   privilege,
+  byTwo: { touches: 'rules', fields: ['petype', 'severity', 'activeflag'] },
   fields: {
     petype: int({ column: 'petype', min: 1, max: 99_999, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),

@@ -1,4 +1,5 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
 import { stakesOf } from '@eae/domain/applications/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
@@ -44,7 +45,11 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
   return {
     tree: answer.tree,
     near,
-    numbers: { ruleParams: rules, period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } },
+    numbers: {
+      ruleParams: rules,
+      period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure },
+      lists: sealedListsOf(answer.catalogue),
+    },
     findings,
     ...amountsOf(answer, setFindings, findings),
     setIds: new Set(setFindings.map((finding) => finding.id)),

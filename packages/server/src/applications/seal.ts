@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Form of what is sealed: the second holds, besides the rows, the numbers that they were judged by; the third the hashes of their files. */
+/**
+ * Form of what is sealed: the second holds, besides the rows, the numbers that they were judged by; the third the rows of code
+ * lists and the hashes of files, too.
+ */
 export const SEAL_FORMAT = 'eae-submission-3'
 
 /** Hash before the first link of a year's chain. */

@@ -9,6 +9,7 @@ import type {
   TreeReading,
   TreeSituation,
 } from '@eae/domain/applications/tree.ts'
+import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
 import { selectSets } from '../crud/index.ts'
@@ -100,15 +101,20 @@ const readSealedNumbers = async (
   return found.rows[0]?.numbers ?? null
 }
 
-const situationAround = async (
+/** What stands around an application, and the code lists that it was sealed with. */
+interface Around extends Pick<TreeReading, 'sealedLists'> {
+  readonly situation: CheckedApplication['situation']
+}
+
+const readAroundHeader = async (
   db: Executor,
   actor: Actor,
   etos: number,
   header: HeaderSituation,
   { ruleParams, holidays }: YearNumbers,
-): Promise<CheckedApplication['situation']> => {
+): Promise<Around> => {
   const sealed = await readSealedNumbers(db, etos, header)
-  return {
+  const situation = {
     today: header.today,
     now: header.now,
     who: whoIs(actor),
@@ -124,6 +130,7 @@ const situationAround = async (
     ruleParams: sealed?.ruleParams ?? ruleParams,
     sealedPeriod: sealed?.period ?? null,
   }
+  return { situation, sealedLists: sealed?.lists ?? null }
 }
 
 const readFound = async <S extends CheckedApplication['situation']>(
@@ -145,7 +152,8 @@ export const readAround = async (
   id: number,
 ): Promise<Pick<CheckedApplication, 'situation' | 'serverFindings' | 'checks'>> => {
   const header = await readSituation(db, actor, etos, id)
-  return readFound(db, etos, header, await situationAround(db, actor, etos, header, await readYearNumbers(db, etos)))
+  const { situation } = await readAroundHeader(db, actor, etos, header, await readYearNumbers(db, etos))
+  return readFound(db, etos, header, situation)
 }
 
 /** The rows of an application whose header was read, with what stands around them. */
@@ -154,15 +162,16 @@ const readRows = async (
   actor: Actor,
   etos: number,
   header: HeaderSituation,
-): Promise<Pick<TreeReading, 'tree' | 'situation' | 'catalogueVersion'>> => {
+): Promise<Pick<TreeReading, 'tree' | 'situation' | 'catalogueVersion' | 'sealedLists'>> => {
   const tree = await readTree(db, etos, header.id)
   const numbers = await readYearNumbers(db, etos)
+  const { situation: around, sealedLists } = await readAroundHeader(db, actor, etos, header, numbers)
   const situation: TreeSituation = {
-    ...(await situationAround(db, actor, etos, header, numbers)),
+    ...around,
     geometryFacts: await readGeometryFacts(db, etos, header.id),
     cropsBefore: await readCropsBefore(db, etos, [header.id]),
   }
-  return { tree, situation, catalogueVersion: numbers.catalogueVersion }
+  return { tree, situation, sealedLists, catalogueVersion: numbers.catalogueVersion }
 }
 
 /**
@@ -182,14 +191,14 @@ export const readForChecks = async (
   etos: number,
   header: HeaderSituation,
 ): Promise<Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue'>> => {
-  const { tree, situation } = await readRows(db, actor, etos, header)
-  return { tree, situation, catalogue: await readCatalogue(db, etos, usedKeys(tree)) }
+  const { tree, situation, sealedLists } = await readRows(db, actor, etos, header)
+  return { tree, situation, catalogue: withSealed(await readCatalogue(db, etos, usedKeys(tree)), sealedLists) }
 }
 
 /** Everything of one application with the rows of code lists that it uses. 404 when the actor may not see it. */
 export const readTreeAnswer = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeAnswer> => {
-  const { catalogueVersion: _version, ...reading } = await readTreeReading(db, actor, etos, id)
-  return { ...reading, catalogue: await readCatalogue(db, etos, usedKeys(reading.tree)) }
+  const { catalogueVersion: _version, sealedLists, ...reading } = await readTreeReading(db, actor, etos, id)
+  return { ...reading, catalogue: withSealed(await readCatalogue(db, etos, usedKeys(reading.tree)), sealedLists) }
 }
 
 /** The code lists of a claim year, whole, with the version that they have at least. */

@@ -8,8 +8,12 @@ import type { Executor } from '../platform/transaction.ts'
 import { counts } from './life-sql.ts'
 import { readYearClock, type YearClock } from './year-locks.ts'
 
-const hasApplications = async (db: Executor, etos: unknown): Promise<boolean> =>
-  (await sql`SELECT 1 FROM edetedeaeehd h WHERE h.etos = ${etos} LIMIT 1`.execute(db)).rows.length > 0
+/** Whether a year has applications; null asks for any year that is not over. */
+export const hasApplications = async (db: Executor, etos: number | null): Promise<boolean> => {
+  const year =
+    etos === null ? sql`h.etos >= extract(year FROM now() AT TIME ZONE 'Europe/Athens')` : sql`h.etos = ${etos}`
+  return (await sql`SELECT 1 FROM edetedeaeehd h WHERE ${year} LIMIT 1`.execute(db)).rows.length > 0
+}
 
 /** Living applications of a year in groups that dates and locks tell apart. */
 const readGroups = async (db: Executor, etos: number): Promise<readonly ApplicationGroup[]> => {
@@ -41,7 +45,7 @@ export const yearHooks: ReadonlyMap<string, EntityHooks> = new Map([
     'Edetparam',
     {
       needsApproval: ({ tx, stored }) =>
-        stored === null ? Promise.resolve(false) : hasApplications(tx.sql, stored.yearEae),
+        stored === null ? Promise.resolve(false) : hasApplications(tx.sql, Number(stored.yearEae)),
       measure: async (tx, { stored }, apply) => {
         const etos = Number(stored?.yearEae)
         if (stored === null) {

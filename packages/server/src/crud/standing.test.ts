@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { CHANGE_DELETE, CHANGE_UPDATE } from '@eae/domain/kernel/changes.ts'
 import { entities } from '@eae/domain/registry.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { textsEn } from '@eae/domain/texts/en/index.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'
 import { adviserApplication, claimYear, treeOf } from '../testing/applications.ts'
+import { saveByTwo } from '../testing/by-two.ts'
 import { applyImport, checkImport } from '../testing/import.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
@@ -104,9 +106,12 @@ describe('a row of a catalogue that applications stand on', () => {
 
   it('is changed at will while nothing names it', async () => {
     const row = await cropNotInUse()
-    const answer = await save(UPDATE, 'Edetfytiko', { ...row, kodikos: 'ΧΧΧ', activeflag: false })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect((await save(DELETE, 'Edetfytiko', { id: row.id, rowVersion: row.rowVersion + 1 })).status).toBe(200)
+    const entityName = 'Edetfytiko'
+    // By two, because rules read it.
+    const renamed = { ...row, kodikos: 'ΧΧΧ', activeflag: false }
+    await saveByTwo(etos, { status: CHANGE_UPDATE, entityName, entity: renamed })
+    await saveByTwo(etos, { status: CHANGE_DELETE, entityName, entity: { id: row.id, rowVersion: row.rowVersion + 1 } })
+    await expect(rowWhere('edetfytiko', sql`t.id = ${row.id}`)).rejects.toThrow('no such row')
   })
 
   it.each([

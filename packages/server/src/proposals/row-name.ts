@@ -10,7 +10,9 @@ const LONGEST = 250
  * names.
  */
 export const nameRow = async (db: Executor, entity: AnyEntity, row: Values): Promise<string> => {
-  const shown = entity.display.map((field) => String(row[field] ?? '')).join('.')
+  const parts = entity.display.map((field) => String(row[field] ?? ''))
+  // Codes are joined to one, words stand beside each other.
+  const shown = parts.join(parts.some((part) => part.includes(' ')) ? ' ' : '.')
   const references = entity.list.columns.filter((name) => entity.fields[name]?.to !== undefined)
   if (shown !== '' && entity.display.length > 1) return shown.slice(0, LONGEST)
   const names = createRefNames(db)

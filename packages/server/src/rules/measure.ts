@@ -1,17 +1,15 @@
 import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
-import type { ApplicationFacts } from '@eae/domain/applications/facts.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
-import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
-import { sql } from 'kysely'
-import { drafted, head, readRuleParams, readTreeAnswer, submitted } from '../applications/index.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { drafted, head, readTreeAnswer, submitted } from '../applications/index.ts'
 import type { MeasuredChange } from '../crud/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
 /**
- * Applications of the year that are calculated at most: each takes some thirty reads, and all of them must fit into one call.
+ * Applications of the year that are calculated at most, before and after: each takes some thirty reads, and all of them must fit into one call.
  * A sum over 600,000 is the work of a payment run, not of a look before a decision.
  */
 const SAMPLE = 100
@@ -21,26 +19,28 @@ interface Counted {
   readonly submitted: number
 }
 
-const countApplications = async (tx: Tx, etos: number): Promise<Counted> => {
+/** What is measured, and over which applications: those that meet the condition `uses` on a header `h`. */
+interface Measured {
+  readonly uses: RawBuilder<unknown>
+  /** In which words it is told: of numbers of rules, or of rows of code lists. */
+  readonly notes: 'numbers' | 'lists'
+}
+
+const countApplications = async (tx: Tx, etos: number, uses: RawBuilder<unknown>): Promise<Counted> => {
   const found = await sql<Counted>`
     SELECT count(*) FILTER (WHERE ${drafted('h')}) AS drafts, count(*) FILTER (WHERE ${submitted('h')}) AS submitted
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')}
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND ${uses}
   `.execute(tx.sql)
   return found.rows[0] ?? { drafts: 0, submitted: 0 }
 }
 
 /** Drafts of a year, spread over all of them and the same at every look, so that two people see the same figures. */
-const readSample = async (tx: Tx, etos: number): Promise<readonly ApplicationFacts[]> => {
+const chooseSample = async (tx: Tx, etos: number, uses: RawBuilder<unknown>): Promise<readonly number[]> => {
   const found = await sql<{ id: number }>`
-    SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND ${drafted('h')}
+    SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND ${drafted('h')} AND ${uses}
     ORDER BY md5(h.id::text) LIMIT ${SAMPLE}
   `.execute(tx.sql)
-  const facts: ApplicationFacts[] = []
-  for (const { id } of found.rows) {
-    const { tree, catalogue, situation } = await readTreeAnswer(tx.sql, tx.actor, etos, id)
-    facts.push(buildFacts(tree, catalogue, situation))
-  }
-  return facts
+  return found.rows.map(({ id }) => id)
 }
 
 interface Outcome {
@@ -48,32 +48,47 @@ interface Outcome {
   readonly isBlocked: boolean
 }
 
-const outcomeOf = (facts: ApplicationFacts, rules: RuleParams): Outcome => ({
-  cents: forecast(facts, rules).totalCents,
-  isBlocked: runChecks(facts, { moment: ['E', 'F'], ruleParams: rules }).some(({ severity }) => severity === 'B'),
-})
+const readOutcomes = async (tx: Tx, etos: number, ids: readonly number[]): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = []
+  for (const id of ids) {
+    const { tree, catalogue, situation } = await readTreeAnswer(tx.sql, tx.actor, etos, id)
+    const { ruleParams } = situation
+    const facts = buildFacts(tree, catalogue, situation)
+    outcomes.push({
+      cents: forecast(facts, ruleParams).totalCents,
+      isBlocked: runChecks(facts, { moment: ['E', 'F'], ruleParams }).some(({ severity }) => severity === 'B'),
+    })
+  }
+  return outcomes
+}
 
 const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { cents }) => sum + cents, 0)
 const blockedOf = (outcomes: readonly Outcome[]): number => outcomes.filter(({ isBlocked }) => isBlocked).length
 
+const noteOf = {
+  numbers: ['effect.note.sample', 'effect.note.sealed'],
+  lists: ['effect.note.sampleUsing', 'effect.note.sealedLists'],
+} as const
+
 /**
- * What a changed number would do to the drafts of its year: how many are touched, their forecast and how many are stopped,
- * over a sample that the notes name. What is submitted keeps the numbers that it was sealed with.
+ * What a change of what rules read would do to the drafts of a year: how many are touched, their forecast and how many are
+ * stopped, over a sample that the notes name. What is submitted keeps what it was sealed with.
  */
-export const measureNumber = async (
+export const measureRules = async (
   tx: Tx,
-  { stored, values }: MeasuredChange,
+  etos: number,
+  { uses, notes }: Measured,
   apply: () => Promise<void>,
 ): Promise<ProposalEffect> => {
-  const etos = Number(values.etos ?? stored?.etos)
-  const rulesBefore = await readRuleParams(tx.sql, etos)
+  const { drafts, submitted: sealed } = await countApplications(tx, etos, uses)
+  const ids = await chooseSample(tx, etos, uses)
+  const before = await readOutcomes(tx, etos, ids)
   await apply()
-  const rulesAfter = await readRuleParams(tx.sql, etos)
-  const { drafts, submitted } = await countApplications(tx, etos)
-  if (drafts === 0) return { figures: [], notes: [message('effect.note.noDrafts', { etos: String(etos) })] }
-  const facts = await readSample(tx, etos)
-  const before = facts.map((one) => outcomeOf(one, rulesBefore))
-  const after = facts.map((one) => outcomeOf(one, rulesAfter))
+  const after = await readOutcomes(tx, etos, ids)
+  const [sampleNote, sealedNote] = noteOf[notes]
+  const sealedNotes = sealed > 0 ? [message(sealedNote, { count: sealed })] : []
+  if (drafts === 0)
+    return { figures: [], notes: [message('effect.note.noDrafts', { etos: String(etos) }), ...sealedNotes] }
   const touched = before.filter(
     ({ cents, isBlocked }, at) => cents !== after[at]?.cents || isBlocked !== after[at].isBlocked,
   )
@@ -83,9 +98,14 @@ export const measureNumber = async (
       { code: 'number.forecast', unit: 'cents', before: sumOf(before), after: sumOf(after) },
       { code: 'number.blocked', unit: 'count', before: blockedOf(before), after: blockedOf(after) },
     ],
-    notes: [
-      message('effect.note.sample', { looked: facts.length, count: drafts, etos: String(etos) }),
-      ...(submitted > 0 ? [message('effect.note.sealed', { count: submitted })] : []),
-    ],
+    notes: [message(sampleNote, { looked: ids.length, count: drafts, etos: String(etos) }), ...sealedNotes],
   }
 }
+
+/** The same of a number of the rules, which bears on every application of its year. */
+export const measureNumber = (
+  tx: Tx,
+  { stored, values }: MeasuredChange,
+  apply: () => Promise<void>,
+): Promise<ProposalEffect> =>
+  measureRules(tx, Number(values.etos ?? stored?.etos), { uses: sql`TRUE`, notes: 'numbers' }, apply)

@@ -2,11 +2,13 @@ import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import { sql } from 'kysely'
 import type { EntityHooks } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { catalogueHooks } from './catalogue-hooks.ts'
 import { measureNumber } from './measure.ts'
 
-/** Numbers of rules change by two people alone, whoever asks for a save (ADR 0057). */
+/** Numbers of rules change by two people alone, whoever asks for a save (ADR 0057), and so does what else rules read. */
 export const ruleHooks: ReadonlyMap<string, EntityHooks> = new Map([
   ['RuleParam', { needsApproval: () => Promise.resolve(true), measure: measureNumber }],
+  ...catalogueHooks,
 ])
 
 /** The numbers that hold in a year. */

@@ -1,4 +1,5 @@
 import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
+import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import type { CatalogueAnswer, ParcelRow, TreeAnswer, TreeReading } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
@@ -16,10 +17,10 @@ export const claimYear = async (): Promise<number> => {
 export const treeOf = async (client: Pick<TestClient, 'call'>, etos: number, id: number): Promise<TreeAnswer> => {
   const answer = await client.call('Edetedeaeehd/findTree', { etos, id })
   if (answer.status !== 200) throw new Error(`findTree answered ${answer.status} ${JSON.stringify(answer.body)}`)
-  const { catalogueVersion: _version, ...reading } = answer.body.data as TreeReading
+  const { catalogueVersion: _version, sealedLists, ...reading } = answer.body.data as TreeReading
   const catalogue = await client.call('Edetedeaeehd/findCatalogue', { etos })
   if (catalogue.status !== 200) throw new Error(`findCatalogue answered ${catalogue.status}`)
-  return { ...reading, catalogue: (catalogue.body.data as CatalogueAnswer).lists }
+  return { ...reading, catalogue: withSealed((catalogue.body.data as CatalogueAnswer).lists, sealedLists) }
 }
 
 /** The farmer's application of the open year. */

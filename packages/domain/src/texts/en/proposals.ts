@@ -48,7 +48,7 @@ export const proposalsEn = {
   'effect.figure.body.users': 'Users who can sign in',
   'effect.figure.body.applications': 'Applications that the users reach or that belong to the body',
   'effect.note.body':
-    '{users} users and {applications} applications in force of the newest year stand on the row, those that do not change included.',
+    'On the row stand, with what does not change: users {users}, applications in force of the newest year {applications}.',
   'effect.figure.number.touched': 'Applications of the sample that change',
   'effect.figure.number.forecast': 'Forecast of payments of the sample',
   'effect.figure.number.blocked': 'Applications of the sample with findings that stop the submission',
@@ -59,5 +59,13 @@ export const proposalsEn = {
     '{count} submitted applications do not change: they keep the numbers that they were sealed with.',
   'effect.note.sealed_one':
     'The one submitted application does not change: it keeps the numbers that it was sealed with.',
+  'effect.note.sampleUsing':
+    '{looked} of the {count} applications of {etos} that are not submitted and that the row bears on were calculated.',
+  'effect.note.sampleUsing_one':
+    'The one application of {etos} that is not submitted and that the row bears on was calculated.',
+  'effect.note.sealedLists_one':
+    'The one submitted application that the row bears on does not change: it keeps the lists that it was sealed with.',
+  'effect.note.sealedLists':
+    '{count} submitted applications that the row bears on do not change: they keep the lists that they were sealed with.',
   'effect.note.noDrafts': 'The year {etos} has no applications in work: there is nothing to calculate yet.',
 } as const

@@ -1,3 +1,4 @@
+import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
 import type { TreeAnswer, TreeCatalogue, TreeReading } from '@eae/domain/applications/tree.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { listsOf, readingOf } from './tree-questions.ts'
@@ -21,6 +22,6 @@ export const fetchTree = async (
 ): Promise<TreeAnswer> => {
   const asked = readingOf(etos, id).queryFn({ signal })
   const catalogue = await readLists(client, etos, asked)
-  const { catalogueVersion: _version, ...reading } = await asked
-  return { ...reading, catalogue }
+  const { catalogueVersion: _version, sealedLists, ...reading } = await asked
+  return { ...reading, catalogue: withSealed(catalogue, sealedLists) }
 }
