@@ -47,6 +47,14 @@ describe('typed positions', () => {
     expect(readPlace('greekGrid', '355000,123', '4400000')).toEqual({ status: 'done', point: [355_000.123, 4_400_000] })
   })
 
+  it.each([
+    ['355.000,123', '4.400.000'],
+    ['355 000,123', '4 400 000,000'],
+    ['355,000.123', '4,400,000'],
+  ])('reads thousands as the lists of corners do: %s', (x, y) => {
+    expect(readPlace('greekGrid', x, y)).toEqual({ status: 'done', point: [355_000.123, 4_400_000] })
+  })
+
   it('reads degrees as latitude and longitude', () => {
     expect(readPlace('degrees', '37,9715', '23.7257°')).toEqual({ status: 'done', point: athens })
   })
@@ -55,6 +63,7 @@ describe('typed positions', () => {
     ['37° 58\' 17,4" Β', '23° 43\' 32,52" Α'],
     ['37 58 17.4', '23 43 32.52'],
     ['37:58:17.4 N', '23:43:32.52 E'],
+    ["N37°58.29'", "E23°43.542'"],
   ])('reads degrees, minutes and seconds: %s', (latitude, longitude) => {
     const place = readPlace('dms', latitude, longitude)
     expect(place.status).toBe('done')
@@ -66,6 +75,9 @@ describe('typed positions', () => {
     expect(readPlace('greekGrid', 'x', '1')).toEqual({ status: 'unreadable' })
     expect(readPlace('dms', '37 61 0', '23 0 0')).toEqual({ status: 'unreadable' })
     expect(readPlace('dms', '37 1 0 Q', '23 0 0')).toEqual({ status: 'unreadable' })
+    expect(readPlace('dms', 'N37 1 0 N', '23 0 0')).toEqual({ status: 'unreadable' })
+    expect(readPlace('dms', '37.5 1 0', '23 0 0')).toEqual({ status: 'unreadable' })
+    expect(readPlace('greekGrid', '355.00', '44.0.0')).toEqual({ status: 'unreadable' })
     expect(readPlace('degrees', '23.7', '37.9')).toEqual({ status: 'outside' })
     expect(readPlace('degrees', '-37.97', '23.7')).toEqual({ status: 'outside' })
     expect(readPlace('greekGrid', '1', '1')).toEqual({ status: 'outside' })

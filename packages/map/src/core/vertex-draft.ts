@@ -1,3 +1,4 @@
+import { readCoordinate } from './coordinates.ts'
 import { closeRing, fromParts, gridPoint, openRing, partsOf } from './grid.ts'
 import type { ParcelGeometry, Point } from './grid.ts'
 
@@ -37,16 +38,10 @@ export function draftOf(geometry: ParcelGeometry | null): VertexDraft {
   return partsOf(geometry).map((rings) => rings.map((ring) => ({ rows: openRing(ring).map(rowOf) })))
 }
 
-/** The number in a cell, with decimal point or comma; null when it is none. */
-function cellNumber(text: string): number | null {
-  const value = /^\s*-?\d+([.,]\d*)?\s*$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-  return Number.isFinite(value) ? value : null
-}
-
 /** The corner a row stands for (EPSG:2100 metres); null while a number is missing. */
 export function rowPoint({ x, y, origin }: DraftRow): Point | null {
   if (origin) return origin
-  const [east, north] = [cellNumber(x), cellNumber(y)]
+  const [east, north] = [readCoordinate(x), readCoordinate(y)]
   return east === null || north === null ? null : gridPoint([east, north])
 }
 

@@ -3,6 +3,7 @@ import { closeRing, gridPoint } from '../core/grid.ts'
 import type { ParcelGeometry, Point, Ring } from '../core/grid.ts'
 import { detectCrs, systemName, toGreekGrid } from '../core/systems.ts'
 import type { CrsCode } from '../core/systems.ts'
+import { landOf } from './closed-line.ts'
 import type { Declared } from './declared-crs.ts'
 import { MAX_FEATURES, MAX_POINTS } from './budget.ts'
 import { failed } from './driver.ts'
@@ -18,6 +19,10 @@ export interface RawFeature {
   readonly name?: string
   /** The object of the file it came from, counted from 1. */
   readonly feature?: number
+  /** Its line of the file, where that is what people count. */
+  readonly line?: number
+  /** It was written as a line that ends where it begins. */
+  readonly isLine?: boolean
   /** The system that the file declares for it; missing or null for none. */
   readonly declared?: Declared | null | undefined
 }
@@ -100,17 +105,18 @@ function isSwapped(raw: readonly RawFeature[], { system: { crs }, members }: Gro
 }
 
 /**
- * Raw polygons as an import result in EPSG:2100 metres on the 1 mm grid. Each is read in the system that the user chose,
+ * Raw polygons, else closed lines, as an import result in EPSG:2100 metres on the 1 mm grid. Each is read in the system that the user chose,
  * else in the one the file declares for it, else in the one its numbers tell, else in the `usual` one of the format. What
  * is declared in a system that is not ours, and what does not lie in Greece, is left out with its reason. Errors: no
  * polygon, too many polygons or positions, a system that cannot be told or is not ours, nothing in Greece.
  */
 export function assemble(
-  raw: readonly RawFeature[],
-  notes: readonly ImportMessage[],
+  all: readonly RawFeature[],
+  told: readonly ImportMessage[],
   { crs: chosen, onProgress, budget }: Pick<ReadOptions, 'crs' | 'onProgress' | 'budget'> = {},
   usual: CrsCode | null = null,
 ): ImportResult {
+  const { raw, notes } = landOf(all, told)
   if (raw.length === 0) return failed({ code: 'noPolygon', line: null }, ...notes)
   if (raw.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   const count = raw.reduce((sum, { rings }) => sum + rings.reduce((own, ring) => own + ring.length, 0), 0)
@@ -138,8 +144,8 @@ export function assemble(
     }
   }
   const kept = [...places.keys()].toSorted((a, b) => a - b)
-  const all = [...problems, ...outside]
-  if (kept.length === 0) return { ...failed(...errorsOf(all)), notes }
+  const left = [...problems, ...outside]
+  if (kept.length === 0) return { ...failed(...errorsOf(left)), notes }
   const features = kept.flatMap((member) => places.get(member) ?? [])
   const names = kept.map((member) => raw[member]?.name ?? '')
   const systems = groups
@@ -153,7 +159,7 @@ export function assemble(
     systems,
     swapped,
     errors: [],
-    notes: [...all, ...notes],
+    notes: [...left, ...notes],
   }
 }
 

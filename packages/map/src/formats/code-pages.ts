@@ -32,7 +32,7 @@ export const languageDrivers: Readonly<Record<number, string>> = { 0xcb: 'window
 /** What programs call the Greek code pages, in small letters and without signs. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/^(windows|cp|ansi|ms|win)?1253$/, 'windows-1253'],
-  [/^(iso|cp|windows|ansi)?(8859_?7|28597)$/, 'iso-8859-7'],
+  [/^((iso|cp|windows|ansi)?(8859_?7|28597)|elot928)$/, 'iso-8859-7'],
   [/^(cp|ibm|dos|oem)?737$/, 'cp737'],
   [/^(cp|ibm|dos|oem)?869$/, 'cp869'],
   [/^(utf8|65001|cp65001)$/, 'utf-8'],

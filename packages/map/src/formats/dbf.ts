@@ -1,6 +1,7 @@
 import { ByteReader } from './bytes.ts'
 import { codePageOf, decodeWith, languageDrivers } from './code-pages.ts'
 import type { Decode } from './code-pages.ts'
+import { greekPage } from './decode.ts'
 import { namingColumn } from './names.ts'
 
 const FIELD_BYTES = 32
@@ -34,16 +35,26 @@ function readHeader(bytes: Uint8Array): Header {
   return { count: Math.min(told, there), headerLength, recordLength }
 }
 
-function readFields(bytes: Uint8Array, headerLength: number): readonly Field[] {
-  const fields: Field[] = []
+/** The name of a field, up to the zero that ends it. */
+function nameBytes(field: Uint8Array): Uint8Array {
+  const name = field.subarray(0, NAME_BYTES)
+  const end = name.indexOf(0)
+  return end < 0 ? name : name.subarray(0, end)
+}
+
+function readFields(bytes: Uint8Array, headerLength: number, told: Decode | null): readonly Field[] {
+  const raw: Uint8Array[] = []
+  for (let at = FIELD_BYTES; at + FIELD_BYTES <= headerLength && bytes[at] !== END_OF_FIELDS; at += FIELD_BYTES)
+    raw.push(bytes.subarray(at, at + FIELD_BYTES))
+  const names = raw.map((field) => nameBytes(field))
+  const decode = told ?? guessed(names)
   let offset = 1
-  for (let at = FIELD_BYTES; at + FIELD_BYTES <= headerLength && bytes[at] !== END_OF_FIELDS; at += FIELD_BYTES) {
-    const length = bytes[at + 16] ?? 0
-    const name = decodeWith('windows-1253', bytes.subarray(at, at + NAME_BYTES)).replace(/\0.*$/s, '')
-    fields.push({ name, kind: kinds[String.fromCodePoint(bytes[at + NAME_BYTES] ?? 0)] ?? 'other', length, offset })
+  return raw.map((field, index) => {
+    const length = field[16] ?? 0
     offset += length
-  }
-  return fields
+    const kind = kinds[String.fromCodePoint(field[NAME_BYTES] ?? 0)] ?? 'other'
+    return { name: decode(names[index] ?? field), kind, length, offset: offset - length }
+  })
 }
 
 /** What a table tells of the shapes beside it. */
@@ -60,7 +71,10 @@ export interface DbfNames {
 export function readNames(bytes: Uint8Array, cpg: string | null, limit: number): DbfNames {
   try {
     const { count, headerLength, recordLength } = readHeader(bytes)
-    const fields = readFields(bytes, headerLength)
+    const driver = languageDrivers[bytes[29] ?? 0]
+    const told =
+      (cpg === null ? null : codePageOf(cpg)) ?? (driver === undefined ? null : (cell) => decodeWith(driver, cell))
+    const fields = readFields(bytes, headerLength, told)
     const named = fields[namingColumn(fields)]
     // A column that reaches beyond its record would take its letters from the next one.
     if (!named || named.offset + named.length > recordLength) return { names: [], isDamaged: named !== undefined }
@@ -68,7 +82,7 @@ export function readNames(bytes: Uint8Array, cpg: string | null, limit: number):
       const start = headerLength + record * recordLength + named.offset
       return bytes.subarray(start, start + named.length)
     })
-    const decode = (cpg === null ? null : codePageOf(cpg)) ?? guessed(raw, bytes[29] ?? 0)
+    const decode = told ?? guessed(raw)
     return { names: raw.map((cell) => decode(cell).replaceAll('\0', ' ').trim()), isDamaged: false }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -76,15 +90,15 @@ export function readNames(bytes: Uint8Array, cpg: string | null, limit: number):
   }
 }
 
-function guessed(cells: readonly Uint8Array[], driver: number): Decode {
-  const known = languageDrivers[driver]
-  if (known) return (cell) => decodeWith(known, cell)
+/** How texts are written of which nobody says it: UTF-8 where all of them are that, else the Greek page that their letters tell. */
+function guessed(cells: readonly Uint8Array[]): Decode {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   try {
     for (const cell of cells) utf8.decode(cell)
     return (cell) => decodeWith('utf-8', cell)
   } catch {
-    // Not UTF-8: Greek programs write windows-1253 and often say nothing.
-    return (cell) => decodeWith('windows-1253', cell)
+    // Not UTF-8: Greek programs write a page of Windows, ISO or DOS and often say nothing.
+    const page = greekPage(cells.flatMap((cell) => [...cell]))
+    return (cell) => decodeWith(page, cell)
   }
 }

@@ -28,9 +28,9 @@ const isDosLetter = (byte: number): boolean => byte >= 0x80 && byte < 0xb0
 const isWindowsLetter = (byte: number): boolean => (byte >= 0xb8 && byte < 0xe0) || byte >= 0xf0
 
 /** Which Greek code page bytes are in that name none. ISO and Windows differ in the capital alpha with an accent alone. */
-function greekPage(bytes: Uint8Array): string {
-  const seen = bytes.subarray(0, HEADER_BYTES * 10)
-  const count = (is: (byte: number) => boolean) => seen.reduce((sum, byte) => sum + Number(is(byte)), 0)
+export function greekPage(bytes: Uint8Array | readonly number[]): string {
+  const seen = bytes.slice(0, HEADER_BYTES * 10)
+  const count = (is: (byte: number) => boolean) => Array.from(seen).filter(is).length
   if (count(isDosLetter) > count(isWindowsLetter)) return 'cp737'
   return seen.includes(0xb6) && !seen.includes(0xa2) ? 'iso-8859-7' : 'windows-1253'
 }

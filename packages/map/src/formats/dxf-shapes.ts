@@ -173,12 +173,17 @@ class Walk {
 }
 
 /**
- * All lines of a drawing with their blocks unfolded. Arcs become chords that stay within `tolerance` (drawing units) of
- * the arc; not more than `maxPoints` corners in all. A problem instead when a limit is met.
+ * All lines of a drawing with their blocks unfolded, `scale` times as large. Arcs become chords that stay within `tolerance` (of
+ * the scaled drawing) of the arc; not more than `maxPoints` corners in all. A problem instead when a limit is met.
  */
-export function readShapes(drawing: DxfDrawing, tolerance: number, maxPoints: number): DxfShapes | ShapeProblem {
+export function readShapes(
+  drawing: DxfDrawing,
+  tolerance: number,
+  maxPoints: number,
+  scale = 1,
+): DxfShapes | ShapeProblem {
   const walk = new Walk(drawing, tolerance, maxPoints)
-  walk.visit(drawing.entities, identity, 0, null)
+  walk.visit(drawing.entities, [scale, 0, 0, scale, 0, 0], 0, null)
   const { problem, paths, others, broken, curved, tilted } = walk
   return problem ?? { paths, others, broken, curved, tilted }
 }

@@ -17,6 +17,8 @@ export interface DxfBlock {
 export interface DxfDrawing {
   readonly blocks: ReadonlyMap<string, DxfBlock>
   readonly entities: readonly DxfEntity[]
+  /** The code of its unit (`$INSUNITS`); null where it says none. */
+  readonly unit: string | null
 }
 
 /** Why a text is no drawing, with the line counted from 1. */
@@ -49,6 +51,7 @@ export function readDrawing(text: string): DxfDrawing | DxfProblem {
   const blocks = new Map<string, DxfBlock>()
   const entities: DxfEntity[] = []
   let section = ''
+  let unit: string | null = null
   let block: { readonly head: DxfEntity; readonly entities: DxfEntity[] } | null = null
   let owner: DxfEntity | null = null
   let current: DxfEntity | null = null
@@ -58,10 +61,11 @@ export function readDrawing(text: string): DxfDrawing | DxfProblem {
     if (!/^\s*\d{1,4}\s*$/.test(lines[i] ?? '')) return { code: 'badDxf', line: i + 1 }
     if (code !== 0) {
       if (code === 2 && current?.type === 'SECTION') section = value
+      if (section === 'HEADER' && code === 70 && current?.tags.at(-1)?.[1] === '$INSUNITS') unit = value
       current?.tags.push([code, value])
       continue
     }
-    if (value === 'EOF') return { blocks, entities }
+    if (value === 'EOF') return { blocks, entities, unit }
     current = { type: value, tags: [], parts: [] }
     if (value === 'SEQEND') owner = null
     else if (value === 'BLOCK') block = { head: current, entities: [] }

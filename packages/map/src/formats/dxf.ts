@@ -2,14 +2,15 @@ import { detectCrs, isInDegrees } from '../core/systems.ts'
 import type { CrsCode } from '../core/systems.ts'
 import { closeRing, locate, openRing } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
-import { assemble } from './assemble.ts'
+import { assemble, isSystemOf } from './assemble.ts'
 import type { RawFeature, RawPolygon } from './assemble.ts'
 import { MAX_FEATURES, MAX_POINTS, MAX_TEXT } from './budget.ts'
 import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, Polygonize, ReadOptions } from './driver.ts'
 import { HATCH_MARK, HOLE_LAYER, readShapes } from './dxf-shapes.ts'
-import type { DxfPath } from './dxf-shapes.ts'
+import type { DxfPath, ShapeProblem } from './dxf-shapes.ts'
 import { readDrawing } from './dxf-text.ts'
+import type { DxfDrawing } from './dxf-text.ts'
 import { joinLines } from './join-lines.ts'
 import type { Joined } from './join-lines.ts'
 import { joinToSides } from './join-to-sides.ts'
@@ -125,20 +126,57 @@ function nest(rings: readonly Ring[]): readonly RawFeature[] {
 const note = (code: ImportMessage['code'], count: number): ImportMessage[] =>
   count > 0 ? [{ code, line: null, text: String(count) }] : []
 
+/** Units of a drawing by their code (DXF reference, `$INSUNITS`): what they are called, and their length in metres. */
+const units: Readonly<Record<string, readonly [name: string, metres: number]>> = {
+  '1': ['in', 0.0254],
+  '2': ['ft', 0.3048],
+  '4': ['mm', 0.001],
+  '5': ['cm', 0.01],
+  '7': ['km', 1000],
+  '14': ['dm', 0.1],
+}
+
+/** What the numbers of a drawing tell before its arcs are cut. */
+interface FirstLook {
+  readonly crs: CrsCode | undefined
+  /** Metres of a unit of the drawing. */
+  readonly scale: number
+  readonly unitName: string
+  readonly isEmpty: boolean
+}
+
+/**
+ * The first look takes arcs as chords: only the system tells how long 1 cm is. The unit that the drawing declares counts only where
+ * its numbers are no metres of a system: many programs declare millimetres whatever they draw in.
+ */
+function firstLook(drawing: DxfDrawing, chosen: CrsCode | undefined): FirstLook | ShapeProblem {
+  const [unitName, metres] = units[drawing.unit ?? ''] ?? ['m', 1]
+  let isEmpty = true
+  for (const scale of new Set([1, metres])) {
+    const rough = readShapes(drawing, Number.POSITIVE_INFINITY, MAX_POINTS, scale)
+    if (typeof rough === 'string') return rough
+    const points = rough.paths.flatMap((path) => path.points)
+    isEmpty &&= points.length === 0
+    const crs = chosen ?? detectCrs(points)?.crs
+    if (crs && (!chosen || isSystemOf(chosen, points))) return { crs, scale, unitName, isEmpty }
+  }
+  return { crs: chosen, scale: 1, unitName, isEmpty }
+}
+
 function read(text: string, options: ReadOptions = {}): ImportResult {
   if (text.length > MAX_TEXT) return failed({ code: 'tooLarge', line: null })
   const drawing = readDrawing(text.replace(/^\uFEFF/, ''))
   if ('code' in drawing) return failed(drawing)
-  // The first look takes arcs as chords: only the system tells how long 1 cm is.
-  const rough = readShapes(drawing, Number.POSITIVE_INFINITY, MAX_POINTS)
-  if (typeof rough === 'string') return failed({ code: rough, line: null })
-  const crs: CrsCode | undefined = options.crs ?? detectCrs(rough.paths.flatMap(({ points }) => points))?.crs
-  if (!crs && rough.paths.length > 0) return failed({ code: 'unknownCrs', line: null })
+  const look = firstLook(drawing, options.crs)
+  if (typeof look === 'string') return failed({ code: look, line: null })
+  const { crs, scale, isEmpty, unitName } = look
+  if (!crs && !isEmpty) return failed({ code: 'unknownCrs', line: null })
   const unit = crs && isInDegrees(crs) ? METRES_PER_DEGREE : 1
-  const shapes = readShapes(drawing, ARC_TOLERANCE / unit, MAX_POINTS)
+  const shapes = readShapes(drawing, ARC_TOLERANCE / unit, MAX_POINTS, scale)
   if (typeof shapes === 'string') return failed({ code: shapes, line: null })
   const { rings, faces, left } = ringsOfPaths(shapes.paths, unit, options.polygonize)
-  const notes = [
+  const notes: ImportMessage[] = [
+    ...(scale === 1 ? [] : [{ code: 'drawingUnit', line: null, text: unitName } as const]),
     ...note('otherObjects', shapes.others),
     ...note('brokenObjects', shapes.broken),
     ...note('openLines', left),

@@ -1,6 +1,7 @@
 import type { Point } from '../core/grid.ts'
 import { assemble } from './assemble.ts'
 import type { RawFeature } from './assemble.ts'
+import { ringOfLine } from './closed-line.ts'
 import { declaredName, declaredWkt } from './declared-crs.ts'
 import type { Declared } from './declared-crs.ts'
 import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
@@ -48,7 +49,9 @@ function readRings(value: unknown): Point[][] | null {
   return rings.every((ring) => ring !== null) ? rings : null
 }
 
-type Found = { readonly rings: Point[][] } | { readonly problem: ImportMessage['code'] }
+type Found =
+  | { readonly rings: readonly (readonly Point[])[]; readonly isLine?: boolean }
+  | { readonly problem: ImportMessage['code'] }
 
 /** Raw polygons of one GeoJSON object, one entry for each part of a multipolygon and each member of a collection. */
 function readGeometry(value: unknown): readonly Found[] {
@@ -61,6 +64,12 @@ function readGeometry(value: unknown): readonly Found[] {
   }
   if (!Array.isArray(list) || list.length === 0) return [{ problem: 'notPolygon' }]
   if (type === 'GeometryCollection') return (list as unknown[]).flatMap(readGeometry)
+  if (type === 'LineString' || type === 'MultiLineString') {
+    return (type === 'LineString' ? [list] : (list as unknown[])).map((line) => {
+      const ring = ringOfLine(readRing(line))
+      return ring ? { rings: [ring], isLine: true } : { problem: 'notPolygon' }
+    })
+  }
   if (type !== 'MultiPolygon') return [{ problem: 'notPolygon' }]
   return (list as unknown[]).map((part) => {
     const rings = readRings(part)
@@ -134,7 +143,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
     const feature = index + 1
     const problems = new Set<ImportMessage['code']>()
     for (const found of readGeometry(geometry)) {
-      if ('rings' in found) polygons.push({ rings: found.rings, name, declared, feature })
+      if ('rings' in found) polygons.push({ ...found, name, declared, feature })
       else problems.add(found.problem)
     }
     for (const code of problems) notes.push({ code, line: null, feature })

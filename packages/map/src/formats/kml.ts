@@ -1,32 +1,54 @@
 import type { Point } from '../core/grid.ts'
+import { detectCrs } from '../core/systems.ts'
 import { assemble } from './assemble.ts'
-import type { RawFeature } from './assemble.ts'
+import type { RawFeature, RawPolygon } from './assemble.ts'
 import { MAX_FEATURES, MAX_TEXT } from './budget.ts'
+import { ringOfLine } from './closed-line.ts'
 import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { readXml, rootOf } from './xml.ts'
 
-/** Shapes that are no land. A ring counts only outside a polygon. */
-const otherShapes: ReadonlySet<string> = new Set(['Point', 'LineString', 'LinearRing', 'Track', 'Model'])
+/** Shapes that are no land. */
+const otherShapes: ReadonlySet<string> = new Set(['Point', 'Track', 'Model'])
+/** Shapes that are land outside a polygon, too: a line only when it ends where it begins. */
+const lineShapes: ReadonlySet<string> = new Set(['LineString', 'LinearRing'])
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
-/** The positions of a `coordinates` element, `longitude,latitude[,height]` apart by spaces; null when unreadable. */
-function readCoordinates(text: string): Point[] | null {
+/** Numbers joined by commas throughout, as positions: with heights or without, whichever puts all of them into Greece. */
+function positionsOf(numbers: readonly number[]): readonly Point[] | null {
+  for (const size of [3, 2]) {
+    if (numbers.length % size !== 0) continue
+    const points = Array.from({ length: numbers.length / size }, (_, index): Point => {
+      const [x = Number.NaN, y = Number.NaN] = numbers.slice(index * size, index * size + 2)
+      return [x, y]
+    })
+    if (detectCrs(points)) return points
+  }
+  return null
+}
+
+/**
+ * The positions of a `coordinates` element, `longitude,latitude[,height]` apart by spaces; null when unreadable. Some programs write a
+ * comma before or behind a position, or nothing but commas between all numbers: what other readers of the format take, too.
+ */
+function readCoordinates(text: string): readonly Point[] | null {
   const points: Point[] = []
   // Some programs write a space after the comma.
   for (const tuple of text.replaceAll(/,\s+/g, ',').split(/\s+/)) {
-    if (tuple === '') continue
-    const [first = '', second = ''] = tuple.split(',', 2)
-    const [x, y] = [Number(first), Number(second)]
-    if (!decimal.test(first) || !decimal.test(second) || !Number.isFinite(x) || !Number.isFinite(y)) return null
-    points.push([x, y])
+    if (tuple === '' || tuple === ',') continue
+    const words = tuple.replace(/^,/, '').replace(/,$/, '').split(',')
+    const numbers = words.map((word) => (decimal.test(word) ? Number(word) : Number.NaN))
+    const [x = Number.NaN, y = Number.NaN] = numbers
+    const own = numbers.length > 3 ? positionsOf(numbers) : [[x, y] as const]
+    if (!own?.every(([a, b]) => Number.isFinite(a) && Number.isFinite(b))) return null
+    for (const point of own) points.push(point)
   }
   return points.length >= 3 ? points : null
 }
 
 interface OpenPolygon {
-  shell: Point[] | null
-  readonly holes: (Point[] | null)[]
+  shell: readonly Point[] | null
+  readonly holes: (readonly Point[] | null)[]
 }
 
 /** Gathers the polygons from the elements as they pass by. */
@@ -71,15 +93,23 @@ class KmlShapes {
       const ring = readCoordinates(this.#coordinates.join(''))
       if (this.#isHole) this.#polygon.holes.push(ring)
       else this.#polygon.shell = ring
+    } else if (name === 'coordinates' && this.#coordinates && lineShapes.has(this.#path.at(-1) ?? '')) {
+      const line = readCoordinates(this.#coordinates.join(''))
+      const ring = this.#path.at(-1) === 'LinearRing' ? line : ringOfLine(line)
+      if (ring) this.#add([ring], true)
+      else this.#note('notPolygon')
     }
     if (name === 'coordinates') this.#coordinates = null
     if (name !== 'Polygon' || !this.#polygon) return
     const rings = [this.#polygon.shell, ...this.#polygon.holes]
-    if (rings.every((ring) => ring !== null)) {
-      const name = this.#name?.join('').trim() ?? ''
-      this.polygons.push({ rings, name, ...(this.#feature > 0 && { feature: this.#feature }) })
-    } else this.#note('badCoordinates')
+    if (rings.every((ring) => ring !== null)) this.#add(rings, false)
+    else this.#note('badCoordinates')
     this.#polygon = null
+  }
+
+  #add(rings: RawPolygon, isLine: boolean): void {
+    const name = this.#name?.join('').trim() ?? ''
+    this.polygons.push({ rings, name, isLine, ...(this.#feature > 0 && { feature: this.#feature }) })
   }
 
   #note(code: 'notPolygon' | 'badCoordinates'): void {

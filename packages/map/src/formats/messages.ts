@@ -98,6 +98,39 @@ const texts: Record<ImportCode, Readonly<Record<Language, string>>> = {
     el: 'Το τέλος της διαδρομής ενώθηκε με την αρχή της.',
     en: 'The end of the walk was joined to its start.',
   },
+  walkJoined: {
+    el: 'Η διαδρομή είχε διακοπεί: τα {text} τμήματά της ενώθηκαν σε ένα πολύγωνο.',
+    en: 'The walk was interrupted: its {text} segments were joined into one polygon.',
+  },
+  walkApart: {
+    el: 'Τμήμα διαδρομής που δεν συνεχίζει το προηγούμενο (πάνω από 50 μ.) και δεν κλείνει. Ελέγξτε το σχήμα του.',
+    en: 'A segment of a walk that does not continue the one before it (over 50 m) and does not close. Check its shape.',
+  },
+  pointsJoined: {
+    el: 'Το αρχείο έχει μόνο σημεία: ενώθηκαν σε ένα πολύγωνο με τη σειρά του αρχείου.',
+    en: 'The file holds points only: they were joined into one polygon in the order of the file.',
+  },
+  pointsOnly: {
+    el: 'Το αρχείο έχει μόνο σημεία. Για αγροτεμάχιο χρειάζονται τουλάχιστον 3.',
+    en: 'The file holds points only. A parcel needs at least 3.',
+  },
+  severalParcels: {
+    el: 'Η πρώτη στήλη ονομάζει {text} αγροτεμάχια.',
+    en: 'The first column names {text} parcels.',
+  },
+  oneRingOnly: {
+    el: 'Η λίστα ονομάζει {text} αγροτεμάχια: επικολλήστε τις κορυφές του ενός, ή ανοίξτε την ως αρχείο.',
+    en: 'The list names {text} parcels: paste the vertices of one, or open it as a file.',
+  },
+  drawingUnit: {
+    el: 'Το σχέδιο δηλώνει μονάδα «{text}»: οι συντεταγμένες του έγιναν μέτρα.',
+    en: 'The drawing declares the unit “{text}”: its coordinates were turned into metres.',
+  },
+  officeFile: {
+    el: 'Το «{text}» είναι βιβλίο εργασίας ή έγγραφο γραφείου. Αποθηκεύστε το φύλλο με τις συντεταγμένες ως κείμενο (CSV).',
+    en: '“{text}” is a workbook or document of an office program. Save the sheet with the coordinates as text (CSV).',
+  },
+  emptyFile: { el: 'Το αρχείο είναι κενό.', en: 'The file is empty.' },
   cutOff: {
     el: 'Το αρχείο είναι κομμένο ή χαλασμένο από εδώ και πέρα.',
     en: 'The file is cut off or damaged from here on.',

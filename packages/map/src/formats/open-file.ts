@@ -19,7 +19,7 @@ import { placeOfPhoto } from './photo.ts'
 import { driverFor } from './read-file.ts'
 import { readShapes } from './shapefile.ts'
 import { contentOf, isBeside, isCompanion, isLitter, isWanted } from './sniff.ts'
-import { unzip } from './zip.ts'
+import { isOfficePackage, unzip } from './zip.ts'
 
 /** Packages in packages: an archive of `.kmz` files is common, more is not. */
 const MAX_PACKAGES = 2
@@ -100,6 +100,10 @@ class Gathering {
 
   #unpack(name: string, bytes: Uint8Array, group: string, packages: number): void {
     try {
+      if (isOfficePackage(bytes)) {
+        this.#fail(name, { code: 'officeFile', line: null, text: fileOf(name) })
+        return
+      }
       const { entries, damaged } = unzip(bytes, isWanted, this.#budget)
       for (const path of damaged) this.#fail(path, { code: 'damagedFile', line: null })
       if (entries.length === 0 && damaged.length === 0) this.#fail(name, { code: 'nothingInZip', line: null })
@@ -155,6 +159,8 @@ async function readPart(
   if (content === 'shapes') return readShapefile(bytes, neighbours.of(part), options)
   if (content === 'parquet') return readGeoparquet(bytes, await readers.parquet(), options)
   if (content === 'photo') return readPhoto(part)
+  if (content === 'empty') return failed({ code: 'emptyFile', line: null })
+  if (content === 'office') return failed({ code: 'officeFile', line: null, text: fileOf(name) })
   if (content === 'sqlite') return readGeopackage(await readers.sqlite(), bytes, options)
   // A letter takes four bytes at most: what is longer is not even decoded.
   if (bytes.length > MAX_TEXT * 4) return failed({ code: 'tooLarge', line: null })

@@ -1,17 +1,22 @@
-import { isPhoto } from './photo.ts'
+import { isJpeg } from './exif.ts'
 import { SHAPE_CODE } from './shapefile.ts'
 
 /** What bytes are by how they begin; text for everything that has no sign of its own. */
-export type Content = 'zip' | 'sqlite' | 'shapes' | 'parquet' | 'photo' | 'text'
+export type Content = 'empty' | 'zip' | 'office' | 'sqlite' | 'shapes' | 'parquet' | 'photo' | 'text'
+
+/** How the documents of office programs began before they were packages (MS-CFB 2.2). */
+const OLD_OFFICE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, text.length)) === text
 
 export function contentOf(bytes: Uint8Array): Content {
+  if (bytes.length === 0) return 'empty'
+  if (startsWith(bytes, OLD_OFFICE)) return 'office'
   if (startsWith(bytes, 'PK\u0003\u0004') || startsWith(bytes, 'PK\u0005\u0006')) return 'zip'
   if (startsWith(bytes, 'SQLite format 3\0')) return 'sqlite'
   if (startsWith(bytes, 'PAR1')) return 'parquet'
-  if (isPhoto(bytes)) return 'photo'
+  if (isJpeg(bytes)) return 'photo'
   const isShapes = bytes.length >= 100 && new DataView(bytes.buffer, bytes.byteOffset).getInt32(0) === SHAPE_CODE
   return isShapes ? 'shapes' : 'text'
 }

@@ -3,6 +3,7 @@ import type { Point } from '../core/grid.ts'
 import { detectCrs } from '../core/systems.ts'
 import type { CrsCode } from '../core/systems.ts'
 import { assemble, isSystemOf } from './assemble.ts'
+import type { RawFeature } from './assemble.ts'
 import { MAX_TEXT } from './budget.ts'
 import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
@@ -16,19 +17,26 @@ const fitting = (chosen: CrsCode | undefined) => (points: readonly Point[]) =>
 
 function read(text: string, options: ReadOptions = {}): ImportResult {
   if (text.length > MAX_TEXT) return failed({ code: 'tooLarge', line: null })
-  const { points, errors, named, heights, header } = readPoints(text, fitting(options.crs))
+  const { parcels, errors, named, heights, header } = readPoints(text, fitting(options.crs))
   if (errors.length > 0) return failed(...errors)
-  if (points.length < 3) return failed({ code: 'tooFewLines', line: null })
+  if (parcels.every(({ points }) => points.length < 3)) return failed({ code: 'tooFewLines', line: null })
   const notes: ImportMessage[] = []
   if (header !== null) notes.push({ code: 'headerLeft', line: null, text: header })
-  if (named) notes.push({ code: 'thirdColumn', line: null })
+  const isSeveral = parcels.length > 1
+  if (isSeveral) notes.push({ code: 'severalParcels', line: null, text: String(parcels.length) })
+  else if (named) notes.push({ code: 'thirdColumn', line: null })
   if (heights) notes.push({ code: 'heightsLeft', line: null })
-  const ring = openRing(points)
-  if (ring.length === points.length) notes.push({ code: 'ringClosed', line: null })
-  return assemble([{ rings: [ring] }], notes, options)
+  const rings = parcels.map(({ points }) => openRing(points))
+  if (rings.some((ring, index) => ring.length === parcels[index]?.points.length))
+    notes.push({ code: 'ringClosed', line: null })
+  const features = rings.map((ring, index): RawFeature => {
+    const name = parcels[index]?.name ?? ''
+    return isSeveral ? { rings: [ring], name, feature: index + 1 } : { rings: [ring] }
+  })
+  return assemble(features, notes, options)
 }
 
-/** Coordinate list: one corner per line, at least three lines, closed automatically. */
+/** Coordinate list: one corner per line, at least three lines, closed automatically; the parcels of several told apart by their names. */
 export const txtDriver: ImportDriver = {
   id: 'txt',
   extensions: ['.txt', '.csv', '.xy', '.asc', '.pts'],

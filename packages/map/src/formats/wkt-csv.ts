@@ -1,14 +1,14 @@
 import { assemble } from './assemble.ts'
 import type { RawFeature } from './assemble.ts'
 import { MAX_FEATURES, MAX_LINES, MAX_TEXT } from './budget.ts'
+import { cellsOf } from './cells.ts'
 import { declaredName } from './declared-crs.ts'
 import { failed } from './driver.ts'
 import type { ImportDriver, ImportMessage, ImportResult, ReadOptions } from './driver.ts'
 import { nameOf } from './names.ts'
-import { findGeometry } from './wkt-geometry.ts'
+import { findGeometry, holdsLand } from './wkt-geometry.ts'
 import type { TextGeometry } from './wkt-geometry.ts'
 
-const anyGeometry = /\b(POLYGON|GEOMETRYCOLLECTION)\s*(ZM|Z|M)?\s*\(/i
 /** What may part the cells. */
 const delimiters = ['\t', ';', '|', ','] as const
 
@@ -25,20 +25,6 @@ function recordsOf(lines: readonly string[]): readonly { readonly line: number; 
     ;[parts, depth] = [[], 0]
   })
   return records
-}
-
-/** The cells of a line; a quoted one may hold what parts them. */
-function cellsOf(text: string, delimiter: string): readonly string[] {
-  const cells: string[] = []
-  let [cell, isQuoted] = ['', false]
-  for (const sign of text) {
-    if (sign === '"') isQuoted = !isQuoted
-    else if (sign === delimiter && !isQuoted) {
-      cells.push(cell.trim())
-      cell = ''
-    } else cell += sign
-  }
-  return [...cells, cell.trim()]
 }
 
 /** The sign beside the geometry, its quotes left out. */
@@ -85,6 +71,7 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
     const name = calledIn(record, geometry, title)
     const declared = geometry.srid === null ? null : declaredName(`EPSG:${geometry.srid}`)
     found.push(...geometry.polygons.map((rings) => ({ rings, name, declared })))
+    found.push(...geometry.lines.map((rings) => ({ rings, name, declared, line, isLine: true })))
     if (found.length > MAX_FEATURES) return failed({ code: 'tooManyFeatures', line: null })
   }
   return assemble(found, notes, options)
@@ -94,6 +81,6 @@ function read(text: string, options: ReadOptions = {}): ImportResult {
 export const wktDriver: ImportDriver = {
   id: 'wkt',
   extensions: ['.wkt'],
-  detect: (text) => !/^\s*[<{[]/.test(text) && anyGeometry.test(text.slice(0, 20_000)),
+  detect: (text) => !/^\s*[<{[]/.test(text) && holdsLand(text.slice(0, 20_000)),
   read,
 }

@@ -110,6 +110,12 @@ function unpacked(packed: Uint8Array, budget: Budget): Uint8Array {
   return whole
 }
 
+/** Whether a package is a workbook or document of an office program: OOXML (ECMA-376) and OpenDocument say so in a file of their own. */
+export function isOfficePackage(bytes: Uint8Array): boolean {
+  const paths = new Set(placesIn(bytes).map(({ path }) => path))
+  return paths.has('[Content_Types].xml') || (paths.has('mimetype') && paths.has('content.xml'))
+}
+
 /** What could be read of a package. */
 export interface Unzipped {
   readonly entries: readonly ZipEntry[]

@@ -123,8 +123,11 @@ interface RingTableProps {
 function RingTable({ lang, title, rows, onRows, onRemove, onShow, onMark, snappedTo, onError }: RingTableProps) {
   const [pasted, setPasted] = useState('')
   const usePasted = () => {
-    const { points, errors } = readPoints(pasted)
-    const [first] = errors
+    const { parcels, errors } = readPoints(pasted)
+    const points = parcels[0]?.points ?? []
+    const several =
+      parcels.length > 1 ? ({ code: 'oneRingOnly', line: null, text: String(parcels.length) } as const) : undefined
+    const first = errors[0] ?? several
     onError(first ? sayImport(first, lang) : null)
     if (first || points.length === 0) return
     onRows(() => points.map(rowOf))

@@ -1,2 +1,2 @@
-export { isJpeg, readPhotoPoint } from './photo-point.ts'
+export { readPhotoPoint } from './photo-point.ts'
 export { fileRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { photoOf } from '../testing/photo.ts'
-import { readPhotoPlace } from './photo-place.ts'
+import { readPhotoPlace } from '@eae/map/formats/exif.ts'
 
 const SHOT = { latitude: 39.6342, longitude: 22.4191, day: '2026:05:14', time: [8, 30, 15] } as const
 const NOTHING = { position: null, at: null }

@@ -1,5 +1,5 @@
 import { fromWgs84 } from '@eae/map/core/crs.ts'
-import { readPhotoPlace } from './photo-place.ts'
+import { readPhotoPlace } from '@eae/map/formats/exif.ts'
 
 /** Where a photo was taken, EPSG:2100 metres on the 1 mm grid, and when; null where it does not say. */
 export interface PhotoPoint {
@@ -12,11 +12,8 @@ export interface PhotoPoint {
 /** The coordinates of Greece are some hundred thousand metres: beyond these no photo was taken there. */
 const isOnGrid = (x: number, y: number): boolean => x > 0 && x < 2_000_000 && y > 0 && y < 6_000_000
 
-/** Whether a file begins as a JPEG does. */
-export const isJpeg = (bytes: Buffer): boolean => bytes.length >= 2 && bytes.readUInt16BE(0) === 0xff_d8
-
 /** Reads from the bytes of a file, or its first ones, where and when a camera took it. What is no photo says nothing. */
-export const readPhotoPoint = (bytes: Buffer): PhotoPoint => {
+export const readPhotoPoint = (bytes: Uint8Array): PhotoPoint => {
   const { position, at } = readPhotoPlace(bytes)
   if (position === null) return { point: null, isAbroad: false, at }
   const [x, y] = fromWgs84([position.longitude, position.latitude])

@@ -1,6 +1,7 @@
 import type { PhotoFacts } from '@eae/domain/monitoring/answers.ts'
 import { sql } from 'kysely'
-import { isJpeg, readPhotoPoint } from '../files/index.ts'
+import { isJpeg } from '@eae/map/formats/exif.ts'
+import { readPhotoPoint } from '../files/index.ts'
 import { invalidField } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 

@@ -8,11 +8,16 @@ export interface PhotoPlace {
 
 const NOTHING: PhotoPlace = { position: null, at: null }
 
+const latin = new TextDecoder('latin1')
+const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
 /** Bytes of one value of each TIFF type: byte, ascii, short, long, rational, -, undefined, -, signed long, signed rational. */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8 }
 const SHORT = 3
 const LONG = 4
 const RATIONAL = 5
+/** Some cameras write the degrees with a sign that they never need. */
+const SIGNED_RATIONAL = 10
 /** Tags of Exif 2.32: the directories of the camera and of the place, and what stands in them. */
 const EXIF_DIRECTORY = 0x8769
 const GPS_DIRECTORY = 0x8825
@@ -24,43 +29,54 @@ const MOST_ENTRIES = 500
 
 type Directory = ReadonlyMap<number, readonly number[] | string>
 
-/** The TIFF block of a JPEG file: what stands in its segment APP1 behind `Exif`. Null without one. */
-const tiffOf = (bytes: Buffer): Buffer | null => {
-  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xff_d8) return null
+/** Whether bytes begin as a JPEG does. */
+export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8
+
+/** The TIFF blocks of a JPEG file: what stands in its segments APP1 behind `Exif`. */
+function tiffsOf(bytes: Uint8Array): readonly Uint8Array[] {
+  if (!isJpeg(bytes)) return []
+  const found: Uint8Array[] = []
+  const reader = view(bytes)
   for (let at = 2; at + 4 <= bytes.length;) {
-    const marker = bytes.readUInt16BE(at)
+    const marker = reader.getUint16(at)
     // The picture itself begins: nothing is said of it behind that.
-    if (marker >> 8 !== 0xff || marker === 0xff_da) return null
-    const length = bytes.readUInt16BE(at + 2)
-    if (marker === 0xff_e1 && bytes.toString('latin1', at + 4, at + 10) === 'Exif\0\0')
-      return bytes.subarray(at + 10, at + 2 + length)
+    if (marker >> 8 !== 0xff || marker === 0xff_da) break
+    const length = reader.getUint16(at + 2)
+    if (marker === 0xff_e1 && latin.decode(bytes.subarray(at + 4, at + 10)) === 'Exif\0\0')
+      found.push(bytes.subarray(at + 10, at + 2 + length))
     at += 2 + Math.max(2, length)
   }
-  return null
+  return found
 }
 
 /** Reads a directory of a TIFF block. Throws RangeError where the block ends too early. */
-const readDirectory = (tiff: Buffer, at: number, isLittle: boolean): Directory => {
-  const short = (from: number): number => (isLittle ? tiff.readUInt16LE(from) : tiff.readUInt16BE(from))
-  const long = (from: number): number => (isLittle ? tiff.readUInt32LE(from) : tiff.readUInt32BE(from))
+function readDirectory(tiff: Uint8Array, at: number, isLittle: boolean): Directory {
+  const reader = view(tiff)
+  const short = (from: number): number => reader.getUint16(from, isLittle)
+  const long = (from: number): number => reader.getUint32(from, isLittle)
+  const signed = (from: number): number => reader.getInt32(from, isLittle)
   const count = Math.min(short(at), MOST_ENTRIES)
   const found = new Map<number, readonly number[] | string>()
   for (let n = 0; n < count; n += 1) {
     const entry = at + 2 + n * 12
-    const type = short(entry + 2)
-    const many = long(entry + 4)
+    const [tag, type, many] = [short(entry), short(entry + 2), long(entry + 4)]
     const size = SIZES[type]
     // What is not read here may be of any length.
     if (size === undefined || many > 64) continue
     const from = size * many <= 4 ? entry + 8 : long(entry + 8)
     const values = Array.from({ length: many }, (_one, index) => from + index * size)
-    if (type === 2) found.set(short(entry), tiff.toString('latin1', from, from + many).replace(/\0[\s\S]*$/, ''))
-    else if (type === SHORT) found.set(short(entry), values.map(short))
-    else if (type === LONG) found.set(short(entry), values.map(long))
+    if (type === 2) found.set(tag, latin.decode(tiff.subarray(from, from + many)).replace(/\0[\s\S]*$/, ''))
+    else if (type === SHORT) found.set(tag, values.map(short))
+    else if (type === LONG) found.set(tag, values.map(long))
     else if (type === RATIONAL)
       found.set(
-        short(entry),
+        tag,
         values.map((value) => long(value) / long(value + 4)),
+      )
+    else if (type === SIGNED_RATIONAL)
+      found.set(
+        tag,
+        values.map((value) => signed(value) / signed(value + 4)),
       )
   }
   return found
@@ -110,21 +126,27 @@ const instantOf = (gps: Directory, exif: Directory): string | null => {
   return zone === '' ? null : instant(`${taken.replaceAll(':', '-')}T${time}${zone}`)
 }
 
-/** Reads where and when a photo was taken. What is no JPEG, or says nothing of it, gives nulls; nothing throws. */
-export const readPhotoPlace = (bytes: Buffer): PhotoPlace => {
+function readTiff(tiff: Uint8Array): PhotoPlace {
+  const order = latin.decode(tiff.subarray(0, 2))
+  if (order !== 'II' && order !== 'MM') return NOTHING
+  const isLittle = order === 'II'
+  const first = readDirectory(tiff, view(tiff).getUint32(4, isLittle), isLittle)
+  const below = (tag: number): Directory => {
+    const [at] = numbersOf(first, tag)
+    return at === undefined ? new Map() : readDirectory(tiff, at, isLittle)
+  }
+  const gps = below(GPS_DIRECTORY)
+  return { position: positionOf(gps), at: instantOf(gps, below(EXIF_DIRECTORY)) }
+}
+
+/**
+ * Reads where and when a photo was taken, by the first of its blocks that says where, else by the first. What is no JPEG, or says
+ * nothing of it, gives nulls; nothing throws.
+ */
+export function readPhotoPlace(bytes: Uint8Array): PhotoPlace {
   try {
-    const tiff = tiffOf(bytes)
-    if (tiff === null) return NOTHING
-    const order = tiff.toString('latin1', 0, 2)
-    if (order !== 'II' && order !== 'MM') return NOTHING
-    const isLittle = order === 'II'
-    const first = readDirectory(tiff, isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4), isLittle)
-    const below = (tag: number): Directory => {
-      const [at] = numbersOf(first, tag)
-      return at === undefined ? new Map() : readDirectory(tiff, at, isLittle)
-    }
-    const gps = below(GPS_DIRECTORY)
-    return { position: positionOf(gps), at: instantOf(gps, below(EXIF_DIRECTORY)) }
+    const places = tiffsOf(bytes).map(readTiff)
+    return places.find(({ position }) => position !== null) ?? places[0] ?? NOTHING
   } catch (error) {
     // A block that ends too early: what a camera did not write whole is not known.
     if (error instanceof RangeError) return NOTHING
