@@ -104,7 +104,8 @@ const make = <T, O extends Common>(
   return field as Value<T, O>
 }
 
-const isoDate = z.iso.date()
+/** The database knows no year 0. */
+const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'))
 
 /** `DO#DDMMYYYY` or an ISO date; gives `YYYY-MM-DD` (specification section 5). */
 const dateValue = z.preprocess((value) => {
@@ -113,6 +114,8 @@ const dateValue = z.preprocess((value) => {
   if (compact !== null) return `${compact[3]}-${compact[2]}-${compact[1]}`
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value
 }, isoDate)
+
+const isoInstant = z.iso.datetime({ offset: true }).refine((instant) => !instant.startsWith('0000'))
 
 const flagValue = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean())
 
@@ -191,7 +194,7 @@ export const date = <const O extends Common & { until?: Until }>(o: O) =>
 
 /** Instant, ISO with offset. */
 export const datetime = <const O extends Common>(o: O) =>
-  make<string, O>('datetime', o, z.iso.datetime({ offset: true }))
+  make<string, O>('datetime', o, isoInstant)
 
 /** Yes or no; 1 and 0 are accepted. */
 export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue)

@@ -1,3 +1,4 @@
+import { parseIso } from '../texts/parse-date.ts'
 import type { Observation } from './answers.ts'
 
 /** Longest series, in characters: two observations a week over a year take some 1,700. */
@@ -15,7 +16,7 @@ export const parseSeries = (text: string): readonly Observation[] | null => {
     const [, day = '', value = ''] = ONE.exec(part) ?? []
     const ndvi = Number(value)
     const last = found.at(-1)
-    const isDay = day !== '' && !Number.isNaN(Date.parse(day))
+    const isDay = parseIso(day)?.day === day
     if (!isDay || Math.abs(ndvi) > 1 || (last !== undefined && last.day >= day)) return null
     found.push({ day, ndvi })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { athensInstant, parseDate, parseDateTime } from './parse-date.ts'
+import { athensInstant, parseDate, parseDateTime, parseIso } from './parse-date.ts'
 import { editableNumber, faultOfNumber, parseNumber } from './parse-number.ts'
 
 describe('numbers as people type them', () => {
@@ -76,5 +76,27 @@ describe('dates as people type them', () => {
     expect(athensInstant('2026-12-01', '00:00:00')).toBe('2026-12-01T00:00:00+02:00')
     expect(parseDateTime('el', '15/05/2026 23:59')).toBe('2026-05-15T23:59:00+03:00')
     expect(parseDateTime('el', '15/05/2026 24:00')).toBeNull()
+    expect(parseDateTime('el', '15/5/2026, 09:05')).toBe('2026-05-15T09:05:00+03:00')
+  })
+  it.each([
+    ['2026-12-22 23:59:59', '2026-12-22T23:59:59+02:00'],
+    ['2026-06-22T23:59', '2026-06-22T23:59:00+03:00'],
+    ['2026-12-22T21:59:59.123Z', '2026-12-22T21:59:59.000Z'],
+    ['2026-12-22 23:59:59+02', '2026-12-22T21:59:59.000Z'],
+    ['2026-12-22 23:59:59 +0200', '2026-12-22T21:59:59.000Z'],
+  ])('takes a time of a machine without a zone as one of Athens: %s', (text, instant) => {
+    expect(parseIso(text)).toEqual({ day: text.slice(0, 10), instant })
+  })
+  it('refuses days and times of a machine that there are not', () => {
+    expect(parseIso('2026-02-28')).toEqual({ day: '2026-02-28', instant: null })
+    for (const text of [
+      '2026-02-30',
+      '0000-01-01',
+      '2026-02-28 24:00',
+      '2026-02-28 10:60',
+      '2026-02-28Τ10:00',
+      '28-02-2026',
+    ])
+      expect(parseIso(text)).toBeNull()
   })
 })

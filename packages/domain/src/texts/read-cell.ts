@@ -3,7 +3,7 @@ import { foldEl } from '../kernel/fold.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Lang } from './format.ts'
 import { translate, type Texts } from './index.ts'
-import { parseDate, parseDateTime } from './parse-date.ts'
+import { parseDate, parseDateTime, parseIso } from './parse-date.ts'
 import { faultOfNumber, parseNumber } from './parse-number.ts'
 
 /** A value, or what is wrong with the text of a cell. References are left as the text that names them. */
@@ -24,13 +24,13 @@ export const storedNumber = (field: Field, number: number): number =>
   field.unit === 'cents' ? Math.round(number * 100) : Number(number.toFixed(9))
 
 const readDay = (lang: Lang, field: Field, text: string): ReadValue => {
-  const withTime = field.kind === 'datetime'
-  const isIso = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$/.test(text)
-  if (isIso && !withTime) return { value: text.slice(0, 10) }
-  const instant = isIso && !Number.isNaN(Date.parse(text)) ? text : null
-  const parsed = withTime ? (instant ?? parseDateTime(lang, text)) : parseDate(lang, text)
-  if (parsed === null) return { code: 'error.invalidDate' }
-  return { value: withTime ? new Date(parsed).toISOString() : parsed }
+  const iso = parseIso(text)
+  if (field.kind === 'date') {
+    const day = iso?.day ?? parseDate(lang, text)
+    return day === null ? { code: 'error.invalidDate' } : { value: day }
+  }
+  const instant = iso?.instant ?? parseDateTime(lang, text)
+  return instant === null ? { code: 'error.invalidDate' } : { value: new Date(instant).toISOString() }
 }
 
 /** Reads texts as the values of one field, in all of the given languages where words stand for values. */

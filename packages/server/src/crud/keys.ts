@@ -44,7 +44,8 @@ export const isOfKind = (field: Field, value: unknown): boolean => {
       return typeof value === typeof field.choices?.[0]
     case 'date':
     case 'datetime':
-      return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+      // A day that there is not would be refused by the database, and a time without a zone read in the zone of its session.
+      return typeof value === 'string' && field.schema.safeParse(value).success
     default:
       return typeof value === 'string'
   }

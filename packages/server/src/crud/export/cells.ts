@@ -62,6 +62,7 @@ export const exportColumns = (texts: Texts, entity: AnyEntity, names: readonly s
       label: `${fileLabel(texts, entity, name)}${unitWords(field)}`,
       kind,
       scale: SCALES[field.unit ?? ''] ?? field.scale ?? 0,
+      isName: field.unit === 'year' || (name in ROW_FIELDS && !(name in entity.fields)),
       width: (field.max ?? 0) > LONG_TEXT || field.kind === 'ref' ? LONG_WIDTH : WIDTHS[kind],
     }
   })

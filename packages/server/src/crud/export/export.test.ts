@@ -11,7 +11,7 @@ import { clientOf, testDb, type Answer } from '../../testing/app.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { refuseTooMany } from './export.ts'
-import { safeText } from './txt.ts'
+import { readableCell, safeText } from './txt.ts'
 
 const XLS = 0
 const PDF = 1
@@ -235,6 +235,22 @@ describe('the limit of a format', () => {
   })
 
   it('is that of the file of Excel 97: 65,536 lines with the heading', () => expect(EXPORT_LIMITS.xls).toBe(65_535))
+})
+
+describe('a number that names something', () => {
+  it('has no points between its thousands: years, keys and versions', async () => {
+    const answer = await (
+      await clientOf('agency')
+    ).call('Edetargia/exportAll_grid', { etos: 2026, exportType: TXT, columns: ['etos', 'dteargia', 'id'] })
+    const [, first = ''] = answer.bytes.toString('utf8').split('\r\n')
+    expect(first).toMatch(/^2026\t\d\d\/\d\d\/2026\t\d+$/)
+  })
+
+  it('has none on paper either, and an amount keeps them', () => {
+    const column = { label: 'α', kind: 'number', scale: 0, width: 9 } as const
+    expect(readableCell('el', { ...column, isName: true }, 2026)).toBe('2026')
+    expect(readableCell('el', column, 2026)).toBe('2.026')
+  })
 })
 
 describe('a text in a file of texts', () => {

@@ -6,6 +6,8 @@ export interface ExportColumn {
   readonly kind: 'text' | 'number' | 'date' | 'datetime'
   /** `number`: digits after the comma. */
   readonly scale: number
+  /** `number`: it names something, as a year or a key does, and is written without points. */
+  readonly isName?: boolean
   /** In characters, for formats that have a width. */
   readonly width: number
 }

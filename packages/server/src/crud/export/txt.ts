@@ -1,21 +1,16 @@
 import { formatDate, formatNumber, type Lang } from '@eae/domain/texts/format.ts'
+import { guardText } from '../formula-guard.ts'
 import type { ExportCell, ExportColumn, ExportHead, ExportSink, ExportWriter } from './table.ts'
 
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
-/** Programs take such a beginning for a formula, in its full-width forms too (threat T79). */
-const FORMULA = /^[=+\-@＝＋－＠]/u
-
 /** A text as one cell of a line: no tabs or line ends, and never a formula. */
-export const safeText = (text: string): string => {
-  const flat = text.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ')
-  return FORMULA.test(flat.trimStart()) ? `'${flat}` : flat
-}
+export const safeText = (text: string): string => guardText(text.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' '))
 
 /** A cell as people read it; dates and numbers in the form of the language. */
 export const readableCell = (lang: Lang, column: ExportColumn, cell: ExportCell): string => {
   if (cell === null) return ''
-  if (typeof cell === 'number') return formatNumber(lang, cell, column.scale)
+  if (typeof cell === 'number') return column.isName ? String(cell) : formatNumber(lang, cell, column.scale)
   if (column.kind === 'date') return formatDate(lang, cell)
   return column.kind === 'datetime' ? `${formatDate(lang, cell)} ${cell.slice(11)}` : cell
 }

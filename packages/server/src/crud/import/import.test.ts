@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { applyImport, checkImport, jobOver, sendFile, type Caller, type ImportWish } from '../../testing/import.ts'
-import { decodeText, readText } from './read-text.ts'
+import { readText } from './read-text.ts'
+import { readFileLines } from './read-file.ts'
 import { orderByNeed, type PlannedChange } from './within-file.ts'
 import { zipFault } from './zip-guard.ts'
 
@@ -229,6 +230,51 @@ describe('an import', () => {
     expect(faulty.report).toMatchObject({ deactivated: 0 })
   })
 
+  it('tells a day that there is not in its cell, where the key of the rows is one, too', async () => {
+    const days = (day: string) =>
+      checkImport(
+        call,
+        wish(`Έτος;Ημερομηνία;Περιγραφή\n${ETOS};27/2/${ETOS};Α\n${ETOS};${day};Β`, {
+          entity: 'Edetargia',
+          name: 'α.csv',
+        }),
+      )
+    for (const day of [`30/2/${ETOS}`, `${ETOS}-02-30`, '0000-02-28']) {
+      const { report, error } = await days(day)
+      expect(error).toBeNull()
+      expect(report.issues).toEqual([{ line: 3, column: 'B', field: 'dteargia', code: 'error.invalidDate' }])
+    }
+    expect((await days(`${ETOS}-02-28`)).report).toMatchObject({ inserts: 2, faults: 0 })
+  })
+
+  it('takes a deadline without a zone as one of Athens', async () => {
+    const { kysely } = await testDb()
+    const stored = await sql<{ at: string }>`
+      SELECT to_char(final_submission_date AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD HH24:MI:SS') AS at
+      FROM edetparam WHERE year_eae = ${ETOS}`.execute(kysely)
+    const file = `Έτος ΕΑΕ;Λήξη υποβολής\n${ETOS};${stored.rows[0]?.at}`
+    const { report } = await checkImport(call, wish(file, { entity: 'Edetparam', name: 'έτη.csv' }))
+    expect(report).toMatchObject({ rows: 1, unchanged: 1, updates: 0, faults: 0 })
+  })
+
+  it.each(['xlsx', 'csv'])('reads workbooks that count from 1904, also as %s', async (extension) => {
+    const book = utils.book_new()
+    book.Workbook = { WBProps: { date1904: true } }
+    const rows = [
+      ['Έτος', 'Ημερομηνία', 'Περιγραφή'],
+      [ETOS, { t: 'n', v: 46_080 - 1_462, z: 'dd/mm/yyyy' }, 'Α'],
+      [ETOS, { t: 'n', v: 46_081 - 1_462 }, 'Β'],
+    ]
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'a')
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+    const { report } = await checkImport(call, wish(bytes, { entity: 'Edetargia', name: `α.${extension}` }))
+    expect(report.faults, JSON.stringify(report.issues)).toBe(0)
+    expect(report.changes.map(({ fields }) => fields.find(({ field }) => field === 'dteargia')?.after)).toEqual([
+      '2026-02-27',
+      '2026-02-28',
+    ])
+  })
+
   it('reads sheets: texts that look like numbers as shown, real dates, English words', async () => {
     const sheet = utils.aoa_to_sheet([
       ['Code', 'Description', 'Kind', 'afm', 'dteapodoxhs', 'Active', 'Δικό μου'],
@@ -326,7 +372,11 @@ describe('a text of an office program', () => {
     ['UTF-8 with its mark', Buffer.from('\uFEFFΚωδικός', 'utf8')],
     ['UTF-16', Buffer.from('\uFEFFΚωδικός', 'utf16le')],
     ['Windows-1253', Buffer.from([0xca, 0xf9, 0xe4, 0xe9, 0xea, 0xfc, 0xf2])],
-  ])('is read in %s', (_name, bytes) => expect(decodeText(bytes)).toBe('Κωδικός'))
+    ['the code page of DOS', Buffer.from([0x89, 0xe0, 0x9b, 0xa0, 0xa1, 0xe6, 0xaa])],
+  ])('is read in %s', async (name, mark) => {
+    const bytes = Buffer.concat([mark, name === 'UTF-16' ? Buffer.from(';', 'utf16le') : Buffer.from(';')])
+    expect(await readFileLines('csv', bytes)).toEqual([{ line: 1, cells: ['Κωδικός', ''] }])
+  })
 
   it('has cells with quotes, line ends and any separator', () => {
     expect([...readText('α;"β;""γ""\nδ";\r\n\r\n1;2;3\n')]).toEqual([

@@ -9,6 +9,7 @@ import {
   type ImportIssue,
   type ImportReport,
 } from '@eae/domain/kernel/import.ts'
+import { faultOfField, isEmptyValue } from '@eae/domain/kernel/field-fault.ts'
 import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { loadTexts } from '@eae/domain/texts/index.ts'
 import { sql } from 'kysely'
@@ -141,9 +142,27 @@ const planUpdate = (planner: Planner, { line, values, rowVersion, awaited }: Rea
   )
 }
 
+/** The line with the values of its key as they are stored; null, and told, where one can be no such value: the database would refuse to look for it. */
+const withSoundKey = (planner: Planner, row: ReadRow): ReadRow | null => {
+  const { entity, names, fault } = planner
+  const values = { ...row.values }
+  let isSound = true
+  for (const name of names) {
+    const field = entity.fields[name]
+    if (field === undefined || isEmptyValue(values[name])) continue
+    const wrong = faultOfField(field, values[name])
+    if (wrong === null) values[name] = field.schema.parse(values[name])
+    else {
+      isSound = false
+      fault({ line: row.line, column: letterOf(planner, name), field: name, ...wrong })
+    }
+  }
+  return isSound ? { ...row, values } : null
+}
+
 const planRows = async (db: Executor, planner: Planner, rows: readonly ReadRow[]): Promise<void> => {
   const { entity, etos, names, fault, seen } = planner
-  const whole = rows.filter((row) => !row.isFaulty)
+  const whole = rows.flatMap((row) => (row.isFaulty ? [] : (withSoundKey(planner, row) ?? [])))
   const byKey = await findStored(
     db,
     entity,

@@ -1,7 +1,16 @@
 import type { ImportExtension } from '@eae/domain/kernel/import.ts'
 
-/** A cell as it stands in a file. `shown` is what a sheet shows for a number, where that is more than its digits. */
-export type FileCell = string | number | null | { readonly number: number; readonly shown: string }
+/** A number of a sheet. */
+export interface SheetNumber {
+  readonly number: number
+  /** What the sheet shows for it. */
+  readonly shown: string
+  /** The day that it is, where it is one, counted from 30 December 1899. */
+  readonly day: number
+}
+
+/** A cell as it stands in a file: a text, a number that is shown by its digits and counts days as usual, or another one. */
+export type FileCell = string | number | null | SheetNumber
 export interface FileLine {
   /** As sheets count them, from 1. */
   readonly line: number

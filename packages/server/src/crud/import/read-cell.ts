@@ -11,11 +11,7 @@ const DAY_MS = 86_400_000
 const SHEET_START = Date.UTC(1899, 11, 30)
 /** The last day that a sheet knows, 31 December 9999. */
 const LAST_DAY = 2_958_465
-/** What the export puts before a text that a program would take for a formula. */
-const GUARDED = /^'(?=\s*[=+\-@＝＋－＠])/u
-
-const plain = (cell: Exclude<FileCell, null>): string =>
-  plainText((typeof cell === 'object' ? cell.shown : String(cell)).replace(GUARDED, ''))
+const plain = (cell: Exclude<FileCell, null>): string => plainText(typeof cell === 'object' ? cell.shown : String(cell))
 
 const wallTime = (serial: number): string => new Date(SHEET_START + Math.round(serial * DAY_MS)).toISOString()
 
@@ -46,7 +42,7 @@ export const createCellReader = (field: Field, lang: Lang, all: readonly Texts[]
     if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { value: null }
     const number = numberIn(cell)
     if (number !== null && isNumber) return { value: storedNumber(field, number) }
-    if (number !== null && isDate) return readSerial(field, number)
+    if (number !== null && isDate) return readSerial(field, typeof cell === 'object' ? cell.day : number)
     return read(plain(cell))
   }
 }

@@ -1,50 +1,56 @@
+import { unguardText } from '../formula-guard.ts'
 import type { FileLine } from './protocol.ts'
 
 /** Separators of cells, the surest first. */
 const SEPARATORS = ['\t', ';', ','] as const
 
-const startsWith = (bytes: Buffer, ...mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte)
+/** Lines that tell which sign separates: titles and names hold commas, too. */
+const TELLING_LINES = 20
+
+/** How often each line has a sign outside of quotes. */
+const countsOf = (lines: readonly string[], sign: string): readonly number[] =>
+  lines.map((line) => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1)
 
 /**
- * The text of a file in one of the codings that Greek office programs write: UTF-16 with its mark, UTF-8 with or without
- * one, otherwise Windows-1253.
+ * The separator: the sign that every line has as often as the heading, else the one that the heading has most of. A tab wins, because
+ * it stands in no heading.
  */
-export const decodeText = (bytes: Buffer): string => {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return new TextDecoder('windows-1253').decode(bytes)
-  }
-}
-
-/** The separator that the heading line has most of; a tab wins, because it stands in no heading. */
 const separatorOf = (text: string): string => {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const counts = SEPARATORS.map((separator) => [separator, head.split(separator).length - 1] as const)
-  const tab = counts[0]?.[1] ?? 0
-  if (tab > 0) return '\t'
-  return counts.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? ';'
+  const lines = text.split(/\r?\n/, TELLING_LINES).filter((line) => line.trim() !== '')
+  const signs = SEPARATORS.map((sign) => {
+    const counts = countsOf(lines, sign)
+    const [inHead = 0] = counts
+    return { sign, inHead, isSteady: inHead > 0 && counts.every((count) => count === inHead) }
+  })
+  if ((signs[0]?.inHead ?? 0) > 0) return '\t'
+  const most = signs.toSorted((a, b) => Number(b.isSteady) - Number(a.isSteady) || b.inHead - a.inHead)
+  return most[0]?.sign ?? ';'
 }
 
-/** Cells of a text (RFC 4180 with any separator: quotes doubled inside quotes). Empty lines are counted and left out. */
-export function* readText(text: string): Generator<FileLine> {
-  const separator = separatorOf(text)
+/** The first line by which Excel is told the separator; it is no heading. */
+const TOLD = /^sep=(.)\r?(?:\n|$)/i
+
+/**
+ * Cells of a text (RFC 4180 with any separator: quotes doubled inside quotes), as they were before the export guarded them.
+ * Empty lines are counted and left out.
+ */
+export function* readText(whole: string): Generator<FileLine> {
+  const [firstLine = '', told] = TOLD.exec(whole) ?? []
+  const text = whole.slice(firstLine.length)
+  const separator = told ?? separatorOf(text)
   let cells: string[] = []
   let cell = ''
   let isQuoted = false
   let wasQuoted = false
-  let line = 1
-  let begun = 1
+  let line = firstLine === '' ? 1 : 2
+  let begun = line
   const flush = (): FileLine | null => {
     cells.push(cell)
-    const whole = cells
+    const all = cells.map(unguardText)
     cells = []
     cell = ''
     wasQuoted = false
-    return whole.every((value) => value.trim() === '') ? null : { line: begun, cells: whole }
+    return all.every((value) => value.trim() === '') ? null : { line: begun, cells: all }
   }
   for (let at = 0; at < text.length; at += 1) {
     const c = text.charAt(at)

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { GREATEST_INT } from '@eae/domain/kernel/fields.ts'
 import type { ImportIssue } from '@eae/domain/kernel/import.ts'
 import { tidyText } from '@eae/domain/kernel/text-format.ts'
 import type { Texts } from '@eae/domain/texts/index.ts'
@@ -32,7 +33,9 @@ export interface RowReading {
   readonly fault: (issue: ImportIssue) => void
 }
 
-const asWhole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null)
+/** A number that a key or a version may be; any other is none of them, and the database would not even compare it. */
+const asWhole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= GREATEST_INT ? value : null
 
 /**
  * Reads some lines: cells to values by kind, references to keys. A reference into the table of the import itself that is

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import type { FileCell, FileLine, FromReader, ReaderInput } from './protocol.ts'
-import { decodeText, readText } from './read-text.ts'
-import { zipFault } from './zip-guard.ts'
+import { decodeText } from '@eae/map/formats/decode.ts'
+import { readText } from './read-text.ts'
+import { isPackage, zipFault } from './zip-guard.ts'
 
 /** Lines and cells that are handed over at once: whoever takes them does nothing else meanwhile. */
 const BATCH_LINES = 1_000
@@ -11,6 +12,8 @@ const BATCH_CELLS = 20_000
 const MAX_COLUMNS = 200
 /** 100,000 lines of the widest table have four million. */
 const MAX_CELLS = 4_000_000
+/** Workbooks of old Macs count their days from 1 January 1904 (ECMA-376 18.17.4.1). */
+const DAYS_TO_1904 = 1_462
 
 /** The file is refused, for a reason that its sender can do something about. */
 class Refused extends Error {
@@ -28,17 +31,18 @@ const { extension, bytes, maxLines } = workerData as ReaderInput
 
 const tell = (message: FromReader): void => parentPort?.postMessage(message)
 
-const cellOf = (cell: CellObject | undefined): FileCell => {
+const cellOf = (cell: CellObject | undefined, daysBefore: number): FileCell => {
   if (cell?.v === undefined || cell.t === 'z' || cell.t === 'e') return null
   if (typeof cell.v === 'number') {
     const shown = cell.w ?? String(cell.v)
-    return shown === String(cell.v) ? cell.v : { number: cell.v, shown }
+    if (shown === String(cell.v) && daysBefore === 0) return cell.v
+    return { number: cell.v, shown, day: cell.v + daysBefore }
   }
   return typeof cell.v === 'boolean' ? (cell.v ? '1' : '0') : String(cell.v)
 }
 
 const hasContent = (cell: CellObject | undefined): boolean => {
-  const value = cellOf(cell)
+  const value = cellOf(cell, 0)
   return value !== null && value !== ''
 }
 
@@ -49,7 +53,7 @@ const farColumn = (row: readonly (CellObject | undefined)[]): number | null => {
   return far === undefined ? null : Number(far)
 }
 
-function* readSheet(sheet: WorkSheet): Generator<FileLine> {
+function* readSheet(sheet: WorkSheet, daysBefore: number): Generator<FileLine> {
   const rows = sheet['!data'] ?? []
   const first = utils.decode_range(sheet['!ref'] ?? 'A1').s.r
   for (let row = first; row < rows.length; row += 1) {
@@ -58,14 +62,15 @@ function* readSheet(sheet: WorkSheet): Generator<FileLine> {
     if (far !== null)
       throw new Refused('import.farCell', { cell: utils.encode_cell({ r: row, c: far }), max: MAX_COLUMNS })
     // One cell at the far end makes a row of sixteen thousand: no more of it is looked at than may be there.
-    const cells = Array.from(stored.slice(0, MAX_COLUMNS), cellOf)
+    const cells = Array.from(stored.slice(0, MAX_COLUMNS), (cell) => cellOf(cell, daysBefore))
     if (cells.some((cell) => cell !== null && cell !== '')) yield { line: row + 1, cells }
   }
 }
 
 const open = (): Iterable<FileLine> | null => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (extension !== 'xlsx') return readText(decodeText(buffer))
+  // A workbook stays one when it is saved under the name of a text.
+  if (extension !== 'xlsx' && !isPackage(buffer)) return readText(decodeText(buffer))
   const fault = zipFault(buffer)
   if (fault !== null) {
     tell({ kind: 'refused', code: fault })
@@ -81,7 +86,8 @@ const open = (): Iterable<FileLine> | null => {
     sheets: 0,
   })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  return sheet === undefined ? [] : readSheet(sheet)
+  const is1904 = book.Workbook?.WBProps?.date1904 === true
+  return sheet === undefined ? [] : readSheet(sheet, is1904 ? DAYS_TO_1904 : 0)
 }
 
 const run = (): void => {

@@ -8,6 +8,9 @@ const LOCAL_MARK = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
+/** Whether bytes begin as a package does, which every workbook is. */
+export const isPackage = (bytes: Buffer): boolean => bytes.length >= 4 && bytes.readUInt32LE(0) === LOCAL_MARK
+
 /** Why a zip is not unpacked. */
 export type ZipFault = 'import.notASheet' | 'import.zipBomb'
 
