@@ -1,3 +1,5 @@
+import { withLatinCountry, withoutGaps } from './signs.ts'
+
 /** Sum of the check: `sum(d[i] * 2^(8-i))`, then mod 11, mod 10 (DOMAIN 6.1). */
 const afmCheckDigit = (eightDigits: string): number => {
   let sum = 0
@@ -5,8 +7,8 @@ const afmCheckDigit = (eightDigits: string): number => {
   return ((sum * 2) % 11) % 10
 }
 
-/** Removes blanks and the `EL` prefix of the European VAT form. Takes what a person typed, gives what is stored. */
-export const normaliseAfm = (text: string): string => text.replaceAll(/\s/g, '').replace(/^(EL|ΕΛ)/i, '')
+/** Removes gaps and the `EL` prefix of the European VAT form. Takes what a person typed, gives what is stored. */
+export const normaliseAfm = (text: string): string => withLatinCountry(withoutGaps(text)).replace(/^EL/, '')
 
 /** True for a tax number in stored form: nine digits, not all zero, right check digit (DOMAIN 6.1). */
 export const isValidAfm = (afm: string): boolean =>

@@ -1,10 +1,12 @@
+import { withoutGaps } from './signs.ts'
+
 /**
  * A telephone number as it is stored: digits alone, `+` before those abroad. Blanks, points, slashes, hyphens and brackets
  * go, `00` becomes `+`, and the code of Greece (`+30`) is left out.
  */
 export const normalisePhone = (text: string): string =>
-  text
-    .replaceAll(/[\s.\-‐-―/()]/gu, '')
+  withoutGaps(text)
+    .replaceAll(/[()]/g, '')
     .replace(/^00/, '+')
     .replace(/^\+30(?=\d{10}$)/, '')
 
@@ -23,6 +25,10 @@ export const isValidPostalCode = (code: string): boolean => /^[1-8]\d{4}$/.test(
 /** Addresses are stored in lower case without blanks around. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
+/** Parts of a name between points (RFC 5321 4.1.2), and of a domain, which neither begin nor end with a hyphen (RFC 1035 2.3.1). */
+const NAME = "[a-z0-9_%+'-]+"
+const LABEL = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
+const EMAIL = new RegExp(`^${NAME}(?:\\.${NAME})*@(?:${LABEL}\\.)+[a-z]{2,}$`)
+
 /** True for an address a mail server could accept: one @, a name, a domain with a dot, at most 120 characters. */
-export const isValidEmail = (email: string): boolean =>
-  email.length <= 120 && /^[a-z0-9._%+'-]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(email) && !email.includes('..')
+export const isValidEmail = (email: string): boolean => email.length <= 120 && EMAIL.test(email)

@@ -1,12 +1,11 @@
+import { withLatinCountry, withoutGaps } from './signs.ts'
+
 /**
- * Writes an ear tag in stored form: no blanks, capitals, and the electronic prefix `300` (ISO 3166 number of Greece) as
+ * Writes an ear tag in stored form: no gaps, capitals, and the electronic prefix `300` (ISO 3166 number of Greece) as
  * `EL`, so that the printed and the electronic form of one animal are equal.
  */
 export const normaliseEarTag = (text: string): string =>
-  text
-    .replaceAll(/\s/g, '')
-    .toUpperCase()
-    .replace(/^300(?=\d{12}$)/, 'EL')
+  withLatinCountry(withoutGaps(text)).replace(/^300(?=\d{12}$)/, 'EL')
 
 /** True for an ear tag in stored form: `EL` and twelve digits (DOMAIN 6.6). */
 export const isValidEarTag = (tag: string): boolean => /^EL\d{12}$/.test(tag)

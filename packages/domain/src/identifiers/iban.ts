@@ -1,15 +1,16 @@
 import { composeIBAN, isValidIBAN } from 'ibantools'
+import { withLatinCountry, withoutGaps } from './signs.ts'
 
 /**
- * Removes blanks of any kind, dashes and the word IBAN before it, and writes capitals: `gr16 0110 …` becomes `GR160110…`.
- * The country may have been typed on the Greek keyboard (`ΓΡ`).
+ * Removes gaps and the word IBAN before it, and writes capitals: `gr16 0110 …` becomes `GR160110…`. The country may have
+ * been typed on the Greek keyboard (`ΓΡ`).
  */
 export const normaliseIban = (text: string): string =>
-  text
-    .replaceAll(/[\s\-‐-―]/gu, '')
-    .toUpperCase()
-    .replace(/^(IBAN|ΙΒΑΝ):?/u, '')
-    .replace(/^ΓΡ/u, 'GR')
+  withLatinCountry(
+    withoutGaps(text)
+      .toUpperCase()
+      .replace(/^(IBAN|ΙΒΑΝ):?/u, ''),
+  )
 
 /**
  * True for a Greek account number in stored form: `GR` and 25 digits or letters, mod 97 = 1 (DOMAIN 6.3). Accounts of

@@ -14,6 +14,7 @@ import {
 import { isValidHoldingCode, normaliseHoldingCode } from '../identifiers/holding-code.ts'
 import { groupIban, IBAN_LENGTH, isValidIban, normaliseIban } from '../identifiers/iban.ts'
 import { isValidKaek } from '../identifiers/kaek.ts'
+import { withoutGaps } from '../identifiers/signs.ts'
 import { isPoint, tidyPoint } from './point.ts'
 import { message, type Message } from './message.ts'
 
@@ -26,8 +27,6 @@ interface FormOfText {
   /** A stored text for reading; as it is without this. */
   readonly show?: (stored: string) => string
 }
-
-const withoutGaps = (text: string): string => text.replaceAll(/[\s.\-‐-―/]/gu, '')
 
 const formOf = (tidy: (text: string) => string, isFit: (tidied: string) => boolean, code: string): FormOfText => ({
   tidy,
@@ -42,7 +41,7 @@ const ibanFault = (iban: string): Message | null => {
 }
 
 const FORMS = {
-  afm: formOf((text) => normaliseAfm(withoutGaps(text)), isValidAfm, 'error.invalidAfm'),
+  afm: formOf(normaliseAfm, isValidAfm, 'error.invalidAfm'),
   amka: formOf(withoutGaps, isValidAmka, 'error.invalidAmka'),
   atak: formOf(withoutGaps, isValidAtak, 'error.invalidAtak'),
   kaek: formOf((text) => text.replaceAll(/\s/gu, ''), isValidKaek, 'error.invalidKaek'),
@@ -79,7 +78,7 @@ const FORMS = {
   point: formOf(tidyPoint, isPoint, 'error.invalidPoint'),
   supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
   identityCard: formOf(normaliseCard, isValidCard, 'error.invalidCard'),
-  earTag: formOf((text) => normaliseEarTag(withoutGaps(text)), isValidEarTag, 'error.invalidEarTag'),
+  earTag: formOf(normaliseEarTag, isValidEarTag, 'error.invalidEarTag'),
   holding: formOf(normaliseHoldingCode, isValidHoldingCode, 'error.invalidHolding'),
 } as const satisfies Record<string, FormOfText>
 
@@ -97,6 +96,10 @@ export const tidyText = (format: TextFormat | undefined, text: string): string =
   const tidied = formNamed(format).tidy(text)
   return formNamed(format).fault(tidied) === null ? tidied : text
 }
+
+/** A typed text as a search for the beginning of stored ones asks for it: tidied, though it is not whole. */
+export const tidyBeginning = (format: TextFormat | undefined, text: string): string =>
+  format === undefined ? text : formNamed(format).tidy(text)
 
 /** What is wrong with a text of a form, as a code with its parameters; null when nothing is. Takes what was typed. */
 export const faultOfFormat = (format: TextFormat, text: string): Message | null => {
