@@ -28,6 +28,9 @@ test.describe('the tax authority’s login', () => {
     // While the visit lasts, every other page leads back to it.
     await page.goto('login')
     await expect(page).toHaveURL(/loginTaxis/)
+    // So does the page of the return, opened once more with its code.
+    await page.goto('loginTaxis?code=spent&state=spent')
+    await expect(page.getByRole('heading', { name: 'Με ποια ιδιότητα;' })).toBeVisible()
     await page.getByRole('button', { name: /Ως χρήστης φορέα/ }).click()
     await chooseYear(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Αναζήτηση Αιτήσεων' })).toBeVisible()

@@ -106,7 +106,8 @@ const TaxisLogin = () => {
     const { code, state, error } = arrival
     const work = (): Promise<void> => {
       if (error !== null) return leaveTaxVisit({ state, error })
-      return code === null ? logIn() : finishTaxVisit(code, state)
+      // Whoever has been identified already came back by a reload, or in another tab: his code is spent.
+      return code === null || arrival.visit === 1 ? logIn() : finishTaxVisit(code, state)
     }
     work().catch((problem: unknown) => void fail(problem))
   }, [arrival, fail, hasWork, logIn])

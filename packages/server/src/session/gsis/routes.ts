@@ -43,9 +43,13 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
     throw new AppError(status, { code })
   }
 
-  const refuseState = async (context: RouteContext): Promise<never> => {
-    await noteSecurityEvent(context.db.kysely, 'gsis-state', { userId: null, ip: context.request.ip })
-    return refuse(context, 400, 'login.taxisState')
+  /**
+   * A return that belongs to no visit of this browser. The visit under way stays: the return may be that of another tab, a reload, or
+   * somebody's link, and none of them may end the login of this one. The state is too long to be guessed within its minutes.
+   */
+  const refuseState = async ({ db, request }: RouteContext): Promise<never> => {
+    await noteSecurityEvent(db.kysely, 'gsis-state', { userId: null, ip: request.ip })
+    throw new AppError(400, { code: 'login.taxisState' })
   }
 
   const visitIn = async (context: RouteContext, state: number): Promise<Visit> => {
