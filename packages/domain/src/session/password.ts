@@ -31,6 +31,12 @@ const LOCAL_WORDS = [
   'κωδικοσ',
 ]
 
+/**
+ * A password as it is measured and hashed (RFC 8265, 4.2): composed, as some keyboards send an accent as a sign of its own, and with
+ * plain blanks.
+ */
+export const preparePassword = (typed: string): string => typed.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC')
+
 /** Lower case without accents: what a guesser tries counts as the same. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
@@ -43,7 +49,8 @@ const isRepetitive = (text: string): boolean => new Set(text.toLowerCase()).size
  * Why a new password is not good enough, or null. Any character counts, Greek and blanks too; there are no rules about
  * kinds of characters (ASVS 5.0, 6.2.5): length, not being common and not being the user's own name is what helps.
  */
-export const whyBadPassword = (password: string, context: PasswordContext): Message | null => {
+export const whyBadPassword = (typed: string, context: PasswordContext): Message | null => {
+  const password = preparePassword(typed)
   const length = Array.from(password).length
   if (length < MIN_PASSWORD) return message('password.tooShort', { min: MIN_PASSWORD })
   if (length > MAX_PASSWORD) return message('password.tooLong', { max: MAX_PASSWORD })

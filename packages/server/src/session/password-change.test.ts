@@ -4,6 +4,7 @@ import { anonymous, testDb, type Answer, type TestClient } from '../testing/app.
 import type { Database } from '../platform/database.ts'
 import { wholeDigest } from '../testing/digest.ts'
 import { expectRefusal } from '../testing/refusal.ts'
+import { inHashThread } from './hash-threads.ts'
 import { hashPassword } from './index.ts'
 
 const OLD = 'το παλιό μου σύνθημα 7'
@@ -43,6 +44,26 @@ beforeEach(async () => {
     INSERT INTO app_user_role (user_id, role_code) SELECT id, 'agency' FROM born
   `.execute(db.kysely)
   client = await anonymous()
+})
+
+describe('a password is the same', () => {
+  const SET = 'Δοκιμή-Κωδικός-Άλφα 2026'
+  it.each([
+    ['in accents that are signs of their own', SET.normalize('NFD')],
+    ['in the blank that a keyboard of a phone sends', SET.replace(' ', '\u00a0')],
+  ])('%s, whichever of the two was set', async (_what, otherwise) => {
+    await setUser(`password_hash = '${await hashPassword(SET, 'test')}'`)
+    expect((await logIn(otherwise)).status).toBe(200)
+    await setUser(`password_hash = '${await hashPassword(otherwise, 'test')}'`)
+    expect((await logIn(SET)).status).toBe(200)
+    expect((await logIn(SET.toLowerCase())).status).toBe(401)
+  })
+
+  it('as the bytes that were hashed before passwords were prepared', async () => {
+    const typed = SET.normalize('NFD')
+    await setUser(`password_hash = '${String(await inHashThread(typed, null, 'test'))}'`)
+    expect((await logIn(typed)).status).toBe(200)
+  })
 })
 
 describe('a login with a password that', () => {
