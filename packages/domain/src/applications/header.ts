@@ -29,7 +29,7 @@ export const edetedeaeehd = defineEntity({
     afm: text({ column: 'afm', max: 9, required: true, computed: true }),
     doyId: ref({ column: 'doy_id', to: 'Msrdoy' }),
     nmrId: ref({ column: 'nmr_id', to: 'Msrlegalform' }),
-    lastname: text({ column: 'lastname', max: 100 }),
+    lastname: text({ column: 'lastname', max: 100, isWords: true }),
     firstname: text({ column: 'firstname', max: 100 }),
     fathername: text({ column: 'fathername', max: 100 }),
     mothername: text({ column: 'mothername', max: 100 }),

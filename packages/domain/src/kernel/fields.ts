@@ -66,6 +66,8 @@ export interface Field<T = unknown> {
   readonly isDifference?: boolean
   /** `text`: column that holds the folded form for searching. */
   readonly fold?: string
+  /** `text`: words that are searched folded though no column holds that form: few rows, or something else narrows the search. */
+  readonly isWords?: boolean
   /** `text`: a code of a row of another entity. */
   readonly names?: NamedRow
   /** A criterion that no row holds: what a statement is asked with. It is neither shown nor sorted by. */
@@ -145,7 +147,14 @@ const storedText =
  * `format` is tidied to it (`210 123 4567` to `2101234567`), and refused with what fits where it does not.
  */
 export const text = <
-  const O extends Common & { max: number; fold?: string; pattern?: RegExp; names?: NamedRow; format?: TextFormat },
+  const O extends Common & {
+    max: number
+    fold?: string
+    isWords?: true
+    pattern?: RegExp
+    names?: NamedRow
+    format?: TextFormat
+  },
 >(
   o: O,
 ) => {
@@ -160,6 +169,7 @@ export const text = <
   return make<string, O>('text', o, value as z.ZodType<string>, {
     max: o.max,
     ...(o.fold === undefined ? {} : { fold: o.fold }),
+    ...(o.isWords === undefined ? {} : { isWords: o.isWords }),
     ...(o.names === undefined ? {} : { names: o.names }),
     ...(o.format === undefined ? {} : { format: o.format }),
   })
@@ -193,8 +203,7 @@ export const date = <const O extends Common & { until?: Until }>(o: O) =>
   make<string, O>('date', o, dateValue, o.until === undefined ? {} : { until: o.until })
 
 /** Instant, ISO with offset. */
-export const datetime = <const O extends Common>(o: O) =>
-  make<string, O>('datetime', o, isoInstant)
+export const datetime = <const O extends Common>(o: O) => make<string, O>('datetime', o, isoInstant)
 
 /** Yes or no; 1 and 0 are accepted. */
 export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue)

@@ -16,6 +16,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   Y: 'Υ',
 }
 
+const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LOOKALIKES).map(([latin, greek]) => [greek, latin]),
+)
+
 /** The Greek capital on the key of each Latin capital (Greek keyboard layout). Q carries punctuation. */
 const SAME_KEY: Readonly<Record<string, string>> = {
   A: 'Α',
@@ -45,13 +49,19 @@ const SAME_KEY: Readonly<Record<string, string>> = {
   Z: 'Ζ',
 }
 
-/** Capitals without accents and apostrophes, single blanks. Stripping before `toUpperCase` makes ς and σ one letter. */
+/** Signs that stand for an apostrophe or an accent before a letter: keyboards, programs and scanners write any of them. */
+const APOSTROPHES = /[΄'’‘‛ʼʹ′`´᾽᾿]/g
+/** Hyphens and dashes of every length: a reader takes them for one sign. */
+const HYPHENS = /[‐-―−﹣－]/g
+
+/** Capitals without accents and apostrophes, one hyphen, single blanks. Stripping before `toUpperCase` makes ς and σ one letter. */
 const plainCapitals = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
     .toUpperCase()
-    .replaceAll(/[΄'’ʼ`]/g, '')
+    .replaceAll(APOSTROPHES, '')
+    .replaceAll(HYPHENS, '-')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -63,6 +73,15 @@ export const asGreek = (capitals: string): string => capitals.replaceAll(/[A-Z]/
  * Stored beside names and applied to what is typed; two texts a reader takes for the same have the same key.
  */
 export const foldEl = (text: string): string => asGreek(plainCapitals(text))
+
+/** Greek capitals as the Latin ones that they look like; every other letter as it is. */
+const asLatin = (capitals: string): string => capitals.replaceAll(/[Α-Ω]/gu, (c) => LATIN[c] ?? c)
+
+/** How a code may be stored that was typed so: as it is, in capitals, or with letters of the other alphabet that look the same. */
+export const spellingsOfCode = (typed: string): readonly string[] => {
+  const capitals = plainCapitals(typed)
+  return [...new Set([typed, capitals, asGreek(capitals), asLatin(capitals)])]
+}
 
 /**
  * The search key of Greek typed on the English keyboard layout: `papad;opoylow` gives the key of Παπαδόπουλος. The dead

@@ -72,7 +72,7 @@ export const subscriberExt = defineEntity({
   byTwo: { touches: 'rights', fields: ['keaDescription', 'keaName', 'subsCode', 'activeflag', 'efoId'] },
   fields: {
     keaDescription: text({ column: 'kea_description', max: 150, required: true, fold: 'description_fold' }),
-    keaName: text({ column: 'kea_name', max: 60, required: true }),
+    keaName: text({ column: 'kea_name', max: 60, required: true, isWords: true }),
     subsCode: text({ column: 'subs_code', max: 20, required: true }),
     kostokidTmp: int({ column: 'kostokid_tmp', ...foreignNumber }),
     efoidoldTmp: int({ column: 'efoidold_tmp', ...foreignNumber }),

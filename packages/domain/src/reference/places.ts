@@ -98,7 +98,7 @@ export const msrteaepy = defineEntity({
     remarks: text({ column: 'remarks', max: 2000 }),
     odos: text({ column: 'odos', max: 120 }),
     tk: text({ column: 'tk', ...postalCode }),
-    polh: text({ column: 'polh', max: 60 }),
+    polh: text({ column: 'polh', max: 60, isWords: true }),
     phone: text({ column: 'phone', ...phone }),
     fax: text({ column: 'fax', max: 10, format: 'fax' }),
     supervisorName: text({ column: 'supervisor_name', max: 120 }),

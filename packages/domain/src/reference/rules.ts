@@ -16,7 +16,7 @@ export const ruleParam = defineEntity({
   fields: {
     etos: int({ ...year, column: 'year' }),
     code: text({ column: 'code', max: 40, required: true }),
-    name: text({ column: 'name', max: 60, required: true }),
+    name: text({ column: 'name', max: 60, required: true, isWords: true }),
     value: decimal({ column: 'value', scale: 6, min: -1e12, max: 1e12, required: true }),
     unit: text({ column: 'unit', max: 20, required: true }),
     legalRef: text({ column: 'legal_ref', max: 250, required: true }),

@@ -19,7 +19,7 @@ export const appSchedule = defineEntity({
   privilege: { read: 'Session', write: 'Nobody' },
   fields: {
     kind: text({ column: 'kind', max: 40, required: true, computed: true }),
-    subject: text({ column: 'subject', max: 120, required: true, computed: true }),
+    subject: text({ column: 'subject', max: 120, required: true, computed: true, isWords: true }),
     input: text({ column: 'input', max: MAX_INPUT, required: true, computed: true }),
     every: choice({ column: 'every', of: EVERY, name: 'every', required: true, computed: true }),
     weekday: choice({ column: 'weekday', of: [1, 2, 3, 4, 5, 6, 7], name: 'weekday', computed: true }),

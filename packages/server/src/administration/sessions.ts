@@ -1,5 +1,4 @@
 import type { SessionLine } from '@eae/domain/administration/answers.ts'
-import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -7,7 +6,7 @@ import { notFound } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction, type Executor } from '../platform/transaction.ts'
 import { liveSession } from '../session/index.ts'
-import { escapeLike } from '../platform/pages.ts'
+import { isNamed } from './named.ts'
 import { userReach } from './reach.ts'
 
 /** Sessions that one answer holds at most, those used last first; beyond, one types a name. */
@@ -16,10 +15,7 @@ const MAX_SHOWN = 200
 /** Live sessions of the users whom the actor looks after. */
 export const findSessions = async (db: Executor, actor: Actor, filter = ''): Promise<readonly SessionLine[]> => {
   const typed = filter.trim()
-  const named =
-    typed === ''
-      ? sql`TRUE`
-      : sql`(u.full_name_fold LIKE ${`%${escapeLike(foldEl(typed))}%`} OR lower(u.login) LIKE ${`${escapeLike(typed.toLowerCase())}%`})`
+  const named = typed === '' ? sql`TRUE` : isNamed(typed)
   const result = await sql<SessionLine>`
     SELECT a.marker AS id, u.login, u.full_name AS "fullName", s.kea_description AS subscriber, a.started_at AS "startedAt",
       a.last_seen_at AS "lastSeenAt", coalesce(a.user_agent, '') AS "userAgent", a.client_ip AS "clientIp", u.id = ${actor.userId} AS "isOwn"

@@ -1,12 +1,13 @@
 import type { UserDetail, UserLine, UsersAnswer } from '@eae/domain/administration/answers.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
-import { foldEl } from '@eae/domain/kernel/fold.ts'
+import { normaliseAfm } from '@eae/domain/identifiers/afm.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { escapeLike, PAGE_ROWS, pageOf, readCursor } from '../platform/pages.ts'
+import { PAGE_ROWS, pageOf, readCursor } from '../platform/pages.ts'
 import { handsOn } from './hands.ts'
+import { isNamed } from './named.ts'
 import { userReach } from './reach.ts'
 
 const LINE = sql`u.id, u.login, u.full_name AS "fullName", u.user_type AS "userType", s.kea_description AS subscriber,
@@ -14,8 +15,8 @@ const LINE = sql`u.id, u.login, u.full_name AS "fullName", u.user_type AS "userT
 
 /** What somebody types into the search: an AFM, part of a name in any spelling, or the beginning of a login. */
 const matches = (typed: string): RawBuilder<unknown> => {
-  if (/^\d{4,9}$/.test(typed)) return sql`u.afm LIKE ${`${typed}%`}`
-  return sql`(u.full_name_fold LIKE ${`%${escapeLike(foldEl(typed))}%`} OR lower(u.login) LIKE ${`${escapeLike(typed.toLowerCase())}%`})`
+  const digits = normaliseAfm(typed)
+  return /^\d{4,9}$/.test(digits) ? sql`u.afm LIKE ${`${digits}%`}` : isNamed(typed)
 }
 
 /** Users that the administrator looks after, newest first. */

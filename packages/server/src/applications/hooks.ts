@@ -10,6 +10,7 @@ import { whyNotRequest } from '@eae/domain/payments/computable.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { criterionSql, type EntityHooks, type RowIssue, type SaveSet } from '../crud/index.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
+import { containsFolded } from '../platform/folded.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { recordAccess } from './access-records.ts'
 import { bankIssues } from './bank-issues.ts'
@@ -171,6 +172,8 @@ const parcelHooks: EntityHooks = {
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
 }
 
+const AFM_ASKED = { ...edetedeaeehd.fields.afm, format: 'afm' } as const
+
 const headerHooks: EntityHooks = {
   scope: (actor): RawBuilder<unknown> => sql`${head('t')} AND ${headerScope(actor, 't')}`,
   whyOutOfScope: (tx, etos, row) => absent(tx.sql, tx.actor, etos, row.id),
@@ -191,6 +194,18 @@ const headerHooks: EntityHooks = {
     if (read[3] !== 'list') await recordRows(read, 'id')
   },
   criteria: {
+    // With blanks, or with EL before it, as people copy it from elsewhere.
+    afm: { field: AFM_ASKED, where: (criterion) => criterionSql('afm', AFM_ASKED, criterion) },
+    lastname: {
+      field: edetedeaeehd.fields.lastname,
+      where: (criterion) => {
+        const isNamed = criterionSql('lastname', edetedeaeehd.fields.lastname, criterion)
+        // The index of all names finds the few rows of which the name itself is then folded.
+        return typeof criterion === 'string'
+          ? sql`${containsFolded(sql.ref('t.search_key'), criterion)} AND ${isNamed}`
+          : isNamed
+      },
+    },
     eschId: {
       field: SEARCH_CRITERIA.eschId,
       where: (criterion) => sql`EXISTS (SELECT 1 FROM edetedeaeerequest r WHERE r.etos = t.etos AND r.ede_id = t.id

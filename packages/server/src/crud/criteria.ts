@@ -1,23 +1,29 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { foldEl, foldLayout } from '@eae/domain/kernel/fold.ts'
+import { spellingsOfCode } from '@eae/domain/kernel/fold.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
+import { tidyBeginning } from '@eae/domain/kernel/text-format.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { invalidField } from '../platform/errors.ts'
+import { containsFolded, foldedSql } from '../platform/folded.ts'
+import { escapeLike } from '../platform/pages.ts'
 import { isOfKind, madeUp, readKey } from './keys.ts'
 import { keyColumn } from './rows.ts'
 
-/** A text as a pattern that means it alone. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
-
-/** What was typed stands somewhere in a folded column, also as typed on the other keyboard. */
-export const containsFolded = (column: RawBuilder<unknown>, typed: string): RawBuilder<unknown> => {
-  const keys = new Set([foldEl(typed), foldLayout(typed)].filter((key) => key !== ''))
-  if (keys.size === 0) return sql`TRUE`
+/** The beginning of a code or number that was typed, in every way in which it may be stored. */
+const beginsWith = (column: RawBuilder<unknown>, field: Field, typed: string): RawBuilder<unknown> => {
+  const spellings = field.format === undefined ? spellingsOfCode(typed) : [tidyBeginning(field.format, typed)]
   return sql`(${sql.join(
-    [...keys].map((key) => sql`${column} LIKE ${`%${escapeLike(key)}%`}`),
+    spellings.map((one) => sql`${column} LIKE ${`${escapeLike(one)}%`}`),
     sql` OR `,
   )})`
+}
+
+/** A text that was typed, in a column: names and other words anywhere in any spelling, codes and numbers by their beginning. */
+export const textCriterion = (field: Field, typed: string, alias: string): RawBuilder<unknown> => {
+  const column = sql.ref(`${alias}.${field.column}`)
+  if (field.fold !== undefined) return containsFolded(sql.ref(`${alias}.${field.fold}`), typed)
+  return field.isWords === true ? containsFolded(foldedSql(column), typed) : beginsWith(column, field, typed)
 }
 
 const isListOrRange = (criterion: Criterion): criterion is Exclude<Criterion, string | number | boolean> =>
@@ -40,9 +46,7 @@ export const criterionSql = (name: string, field: Field, criterion: Criterion, a
   const column = sql.ref(`${alias}.${field.column}`)
   if (!isListOrRange(criterion)) {
     if (field.kind !== 'text') return sql`${column} = ${readValue(name, field, criterion)}`
-    const typed = String(criterion)
-    if (field.fold !== undefined) return containsFolded(sql.ref(`${alias}.${field.fold}`), typed)
-    return sql`${column} LIKE ${`${escapeLike(typed)}%`}`
+    return textCriterion(field, String(criterion), alias)
   }
   if ('in' in criterion) return sql`${column} = ANY(${criterion.in.map((value) => readValue(name, field, value))})`
   const parts: RawBuilder<unknown>[] = []

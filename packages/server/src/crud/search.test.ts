@@ -21,9 +21,39 @@ describe('searching applications', () => {
     ['the wrong keyboard', 'galanh'],
     ['an AFM', '050273090'],
     ['the beginning of an AFM', '05027'],
+    ['an AFM with blanks and its country', 'ΕΛ 050 273 090'],
   ])('finds the demo farmer by %s', async (_name, filter) => {
     const answer = await (await clientOf('agency')).call(range, { etos: await claimYear(), filter, toRowIndex: 50 })
     expect((answer.body.data as Row[]).map((row) => row.lastname)).toContain('ΓΑΛΑΝΗ')
+  })
+
+  it.each([
+    ['lastname', 'γαλάνη'],
+    ['lastname', 'Γαλάνη'],
+    ['lastname', 'ΓΑΛΆΝΗ'],
+    ['lastname', 'ΓAΛANH'],
+    ['lastname', 'galanh'],
+    ['lastname', 'αλαν'],
+    ['afm', '050 273 090'],
+    ['afm', 'EL050273090'],
+    ['afm', '05027'],
+  ])('finds the same by the criterion %s: %s', async (name, typed) => {
+    const ask = async (body: object) => {
+      const answer = await (await clientOf('agency')).call(range, { etos: await claimYear(), toRowIndex: 50, ...body })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return (answer.body.data as Row[]).map(({ kodikos, lastname }) => [kodikos, lastname])
+    }
+    const found = await ask({ criteria: { [name]: typed } })
+    expect(found.map(([, lastname]) => lastname)).toContain('ΓΑΛΑΝΗ')
+    if (name === 'lastname')
+      expect(found).toEqual((await ask({ filter: 'γαλανη' })).filter(([, own]) => String(own).includes('ΓΑΛΑΝΗ')))
+  })
+
+  it('finds no name by a first name', async () => {
+    const answer = await (
+      await clientOf('agency')
+    ).call(range, { etos: await claimYear(), criteria: { lastname: 'ελενη' }, toRowIndex: 50 })
+    expect((answer.body.data as Row[]).filter(({ lastname }) => !/ΕΛΕΝΗ/.test(lastname))).toEqual([])
   })
 
   it('finds rows that were chosen one by one, and none that the reader may not see', async () => {

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { planned, type PlannerSetting } from '../platform/planner.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { containsFolded, criterionSql, escapeLike, keysSql } from './criteria.ts'
+import { criterionSql, keysSql, textCriterion } from './criteria.ts'
 import type { EntityHooks, Values } from './hooks.ts'
 import type { HeadChart } from './export/table.ts'
 import { isOfKind, madeUp, readKey } from './keys.ts'
@@ -92,11 +92,7 @@ const filterCondition = (options: SearchOptions, typed: string): RawBuilder<unkn
   const parts = options.entity.search.flatMap((name) => {
     const field = options.entity.fields[name]
     if (field?.kind !== 'text' || field.isAsked === true) return []
-    return [
-      field.fold === undefined
-        ? sql`t.${sql.id(field.column)} LIKE ${`${escapeLike(typed)}%`}`
-        : containsFolded(sql.ref(`t.${field.fold}`), typed),
-    ]
+    return [textCriterion(field, typed, 't')]
   })
   return parts.length === 0 ? sql`TRUE` : sql`(${sql.join(parts, sql` OR `)})`
 }

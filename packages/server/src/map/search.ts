@@ -12,6 +12,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
 import { invalidField, notFound } from '../platform/errors.ts'
 import { ownerOf } from '../platform/fair-queue.ts'
+import { foldedSql } from '../platform/folded.ts'
 import { geometryJudge } from '../platform/geometry.ts'
 import { createGate, limited } from '../platform/limited.ts'
 import { LAYERS, rowsOf } from './sources.ts'
@@ -48,10 +49,6 @@ const placeConditions = async (
   return [hasLines ? sql`(${relation} OR ST_Crosses(t.geom, ${shape}))` : relation]
 }
 
-/** What `foldEl` does to a text, for the signs that registers hold: capitals without accents, Latin ones that look Greek. */
-const folded = (column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`translate(upper(${column}), 'ΆΈΉΊΌΎΏΪΫABEZHIKMNOPTXY', 'ΑΕΗΙΟΥΩΙΥΑΒΕΖΗΙΚΜΝΟΡΤΧΥ')`
-
 const compare = (
   operator: CriterionOperator,
   column: RawBuilder<unknown>,
@@ -59,7 +56,7 @@ const compare = (
 ): RawBuilder<unknown> => {
   switch (operator) {
     case 'has':
-      return sql`position(${foldEl(String(value))} IN ${folded(column)}) > 0`
+      return sql`position(${foldEl(String(value))} IN ${foldedSql(column)}) > 0`
     case 'is':
       return sql`${column} = ${String(value)}`
     case 'least':

@@ -28,7 +28,7 @@ export const parcels = definePart({
   name: 'Edetedeaeeagroi',
   fields: {
     kodikos: int({ column: 'kodikos', min: 1, max: 9999, required: true }),
-    topothesia: text({ column: 'topothesia', max: 60, required: true }),
+    topothesia: text({ column: 'topothesia', max: 60, required: true, isWords: true }),
     lkkoiId: ref({ column: 'lkkoi_id', to: 'LandKalkoinotite' }),
     neoxartoypob: text({ column: 'neoxartoypob', max: 15, computed: true }),
     ilotepil: decimal({ column: 'ilotepil', ...area, computed: true }),
