@@ -1,9 +1,9 @@
 import { createApp } from './app.ts'
+import { sweepLeftDocuments } from './applications/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase, type Database } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
-import { sweepLeftFiles } from './platform/kept-files.ts'
 import { repeat, type Repeated } from './platform/repeat.ts'
 import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
@@ -17,7 +17,7 @@ const SWEEP_MS = 60 * 60 * 1_000
 
 const sweepsFiles = (db: Database): Repeated => ({
   everyMs: SWEEP_MS,
-  work: () => sweepLeftFiles(db.kysely),
+  work: () => sweepLeftDocuments(db.kysely),
   failed: 'versions of documents that have had their time could not be taken away',
 })
 

@@ -8,7 +8,7 @@ import { adviserApplication, submittable, treeOf, update } from '../testing/appl
 import { sendFile } from '../testing/import.ts'
 import { photoOf } from '../testing/photo.ts'
 import { perFile } from '../testing/per-file.ts'
-import { sweepLeftFiles } from '../platform/kept-files.ts'
+import { sweepLeftDocuments } from './left-documents.ts'
 import { verifyChain } from './verify.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
@@ -175,7 +175,7 @@ describe('versions of a document', () => {
     await sql`UPDATE app_file SET dteleft = now() - make_interval(days => ${days}) WHERE dteleft IS NOT NULL`.execute(
       kysely,
     )
-    await sweepLeftFiles(kysely)
+    await sweepLeftDocuments(kysely)
   }
 
   it('go a week after their row let go of them, and the one that it holds stays', async () => {

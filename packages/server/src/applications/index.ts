@@ -1,4 +1,5 @@
 export { registeredToday } from './bovines.ts'
+export { sweepLeftDocuments } from './left-documents.ts'
 export { readWindowParts, type WindowRows } from './window-parts.ts'
 export { checkDrafts } from './check-drafts.ts'
 export { refreshUnseen } from './geometry-facts.ts'

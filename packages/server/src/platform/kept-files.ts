@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Executor, Tx } from './transaction.ts'
 
 /** Days after which a version that no row holds any more is taken away; until then whoever looks into a mistake finds it. */
@@ -45,16 +45,16 @@ export const sealFiles = async (tx: Tx, ids: readonly number[]): Promise<Readonl
  * Takes away versions of documents that their rows let go of and no submission sealed. A file that another row has taken over, as
  * next year's application does, stays. Several processes may do it at once.
  *
+ * @param isHeld whether a row holds the file `f`
  * @returns how many files went
  */
-export const sweepLeftFiles = async (db: Executor): Promise<number> => {
+export const sweepLeftFiles = async (db: Executor, isHeld: RawBuilder<unknown>): Promise<number> => {
   for (let gone = 0; ;) {
     const swept = await sql`
       DELETE FROM app_file WHERE id IN (
         SELECT f.id FROM app_file f
         WHERE f.dteleft < now() - make_interval(days => ${LEFT_DAYS}) AND NOT f.sealedflag
-          AND NOT EXISTS (SELECT 1 FROM edetedeaeedikaiol d WHERE d.file_id = f.id)
-          AND NOT EXISTS (SELECT 1 FROM ams_answer w WHERE w.photoid = f.id)
+          AND NOT ${isHeld}
         ORDER BY f.dteleft LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
       )
     `.execute(db)
