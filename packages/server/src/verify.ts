@@ -9,15 +9,20 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 /** What is wrong with a record, in words for the person who has to look into it. */
 const WORDS = {
   content: 'the sealed content was altered',
-  link: 'the link to the submission before was altered',
+  link: 'the link to the submission before, or who sent it, was altered',
   order: 'a submission before it is missing or was added',
   rows: 'the stored application differs from the sealed content',
+  documents: 'a document differs from what was written of it',
+  files: 'a file differs from what was sealed or stored',
+  unsealed: 'an application is said to be submitted, and is not',
+  log: 'the log of an application and its submission do not match',
+  protocol: 'protocol numbers and submissions do not match',
   tip: 'the end of the chain does not match the last submission',
 } as const
 
 const yearsWithSubmissions = async (db: Database): Promise<readonly number[]> => {
   const result = await sql<{ etos: number }>`
-    SELECT etos FROM submission UNION SELECT etos FROM submission_chain ORDER BY etos
+    SELECT etos FROM submission UNION SELECT etos FROM submission_chain UNION SELECT etos FROM protocol_counter ORDER BY etos
   `.execute(db.kysely)
   return result.rows.map((row) => row.etos)
 }
@@ -29,8 +34,10 @@ const verify = async (db: Database, year: number | null): Promise<boolean> => {
   for (const etos of years) {
     const { checked, mismatches } = await verifyChain(db.kysely, etos)
     say(`${etos}: ${checked} submissions checked, ${mismatches.length} findings`)
-    for (const { chainNo, arprotocol, what } of mismatches)
-      say(`  ${arprotocol === '' ? `no. ${chainNo}` : arprotocol}: ${WORDS[what]} (${what})`)
+    for (const { chainNo, arprotocol, what, where } of mismatches) {
+      const record = arprotocol === '' ? (chainNo === 0 ? '' : `no. ${chainNo}: `) : `${arprotocol}: `
+      say(`  ${record}${WORDS[what]} (${what})${where === '' ? '' : ` - ${where}`}`)
+    }
     altered += mismatches.length
   }
   if (years.length === 0) say('there are no submissions')

@@ -62,11 +62,17 @@ describe('the businesses of a group', () => {
     if (stored === undefined) throw new Error('the submission was not stored')
     // As it would have been sealed then: the newest link of the chain, so that nothing after it changes.
     const { canonical, ...link } = stored
-    const older = canonical.replace('"groupBusinesses":[],', '')
+    const older = canonical
+      .replace('"groupBusinesses":[],', '')
+      .replace('"files":{},', '')
+      .replace('"format":"eae-submission-3"', '"format":"eae-submission-2"')
     const old = { ...link, sha256: sha256(older) }
     await sql`
       UPDATE submission SET canonical = ${older}, sha256 = ${old.sha256}, chain_sha256 = ${linkHash(old)}
       WHERE etos = ${etos} AND ede_id = ${id}
+    `.execute(kysely)
+    await sql`
+      UPDATE edetedeaeestatuslog SET content_sha256 = ${old.sha256} WHERE etos = ${etos} AND ede_id = ${id} AND content_sha256 = ${link.sha256}
     `.execute(kysely)
     await sql`UPDATE submission_chain SET last_sha256 = ${linkHash(old)} WHERE etos = ${etos}`.execute(kysely)
     expect(older).not.toBe(canonical)

@@ -73,6 +73,7 @@ export const appendToChain = async (
     usr: tx.actor.login,
     sha256: sealed.contentSha256,
     prevSha256,
+    sender: { userId: tx.actor.userId, subsId: tx.actor.subsId, idempotencyKey },
   }
   const chainSha256 = linkHash(link)
   await sql`

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 
+/** Forms whose links do not cover who sent a submission. */
+export const FORMS_WITHOUT_SENDER: ReadonlySet<unknown> = new Set(['eae-submission-1', 'eae-submission-2'])
+
 /**
  * Form of what is sealed: the second holds, besides the rows, the numbers that they were judged by; the third the rows of code
- * lists and the hashes of files, too.
+ * lists and the hashes of files, too, and its link who sent it.
  */
 export const SEAL_FORMAT = 'eae-submission-3'
 
@@ -27,7 +30,7 @@ export const canonicalJson = (value: unknown): string => {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** What one link of the chain covers: everything a receipt shows, and the link before. */
+/** What one link of the chain covers: everything a receipt shows, who sent it, and the link before. */
 export interface Link {
   readonly etos: number
   readonly chainNo: number
@@ -38,6 +41,12 @@ export interface Link {
   readonly usr: string
   readonly sha256: string
   readonly prevSha256: string
+  /** Who sent it, and by which press of the button; left out of links of older forms, which did not cover it. */
+  readonly sender?: {
+    readonly userId: number | null
+    readonly subsId: number | null
+    readonly idempotencyKey: string | null
+  }
 }
 
 /** Hash of a link; the next link carries it. */

@@ -84,9 +84,10 @@ describe('submission', () => {
       arprotocol: string
     }>`SELECT id, arprotocol FROM edetedeaeehd WHERE etos = ${etos} AND status = 30 LIMIT 1`.execute(db)
     const { id, arprotocol } = victim.rows[0] ?? { id: 0, arprotocol: '' }
-    await sql`UPDATE edetedeaeeagroi SET ektash = ektash + 100 WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
+    const one = sql`etos = ${etos} AND id = (SELECT min(id) FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id})`
+    await sql`UPDATE edetedeaeeagroi SET ektash = ektash + 100 WHERE ${one}`.execute(db)
     expect((await verifyChain(db, etos)).mismatches).toMatchObject([{ arprotocol, what: 'rows' }])
-    await sql`UPDATE edetedeaeeagroi SET ektash = ektash - 100 WHERE etos = ${etos} AND ede_id = ${id}`.execute(db)
+    await sql`UPDATE edetedeaeeagroi SET ektash = ektash - 100 WHERE ${one}`.execute(db)
     await sql`UPDATE submission SET canonical = replace(canonical, '"afm"', '"afn"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(
       db,
     )

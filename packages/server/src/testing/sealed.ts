@@ -1,0 +1,55 @@
+import type { TestClient } from './app.ts'
+import { sql } from 'kysely'
+import { findAll } from '../applications/find-all.ts'
+import { move } from '../applications/move.ts'
+import { readSituation } from '../applications/situation.ts'
+import { findActorOfUser } from '../session/index.ts'
+import { transaction } from '../platform/transaction.ts'
+import { adviserApplication } from './applications.ts'
+import { testDb } from './app.ts'
+import { fillEveryPart, type Making } from './every-part.ts'
+import { sendFile } from './import.ts'
+
+const PDF = Buffer.from('%PDF-1.7\n% a document\n%%EOF', 'latin1')
+
+export interface SealedApplication extends Making {
+  readonly client: TestClient
+}
+
+/**
+ * An application with a row in every part and a file, submitted by its adviser. Its checks are left out: values that fill every
+ * field break many of them.
+ */
+export const sealEveryPart = async (place: number): Promise<SealedApplication> => {
+  const { client, etos, id } = await adviserApplication(place)
+  const making = await fillEveryPart(client, etos, id)
+  const fileId = await sendFile((path, body) => client.call(path, body), 'τίτλος.pdf', PDF, 'document')
+  const db = await testDb()
+  const document = Number(making.named.get('Edetedeaeedikaiol'))
+  const version = await sql<{
+    n: number
+  }>`SELECT row_version AS n FROM edetedeaeedikaiol WHERE id = ${document}`.execute(db.kysely)
+  const saved = await client.call('MainService/synchronizeChanges', {
+    etos,
+    changes: [
+      {
+        status: 1,
+        entityName: 'Edetedeaeedikaiol',
+        entity: { id: document, rowVersion: version.rows[0]?.n, fileId },
+      },
+    ],
+  })
+  if (saved.status !== 200) throw new Error(`the document was not saved: ${JSON.stringify(saved.body)}`)
+  const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = 'adviser'`.execute(db.kysely)
+  const actor = await findActorOfUser(db.kysely, user.rows[0]?.id ?? 0)
+  if (actor === null) throw new Error('there is no adviser')
+  await transaction(db, actor, async (tx) => {
+    const situation = await readSituation(tx.sql, actor, etos, id, true)
+    await move(tx, etos, situation, 'submit', {
+      rowVersion: situation.rowVersion,
+      idempotencyKey: `sealed-${id}`,
+      run: async () => ({ ...(await findAll(tx.sql, actor, etos, situation)), findings: [] }),
+    })
+  })
+  return { ...making, client }
+}
