@@ -47,6 +47,18 @@ describe('the documents', () => {
     expect(folders.filter((folder) => !text.includes(folder) && !small.has(folder))).toEqual([])
   })
 
+  it('has no room of the applications in the server that nobody can take in at a glance', () => {
+    const most = 25
+    const area = path.join(ROOT, 'packages/server/src/applications')
+    const rooms = [
+      '.',
+      ...readdirSync(area, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : [])),
+    ]
+    const large = rooms.filter((room) => readdirSync(path.join(area, room), { withFileTypes: true }).length > most)
+    expect(rooms.length).toBeGreaterThan(5)
+    expect(large).toEqual([])
+  })
+
   it.each(ADRS)('%s gives context, options, decision and consequences', (file) => {
     const text = read(file)
     expect(SECTIONS.filter((section) => !text.includes(`\n${section}\n`))).toEqual([])

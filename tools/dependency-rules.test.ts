@@ -100,11 +100,11 @@ const PLANTS: Readonly<Record<string, { readonly file: string; readonly text: st
   },
   'area-front-door': {
     file: 'server/src/map/planted.ts',
-    text: "import { logStatus } from '../applications/status.ts'\nexport const a = logStatus",
+    text: "import { logStatus } from '../applications/life/status.ts'\nexport const a = logStatus",
   },
   'composition-front-door': {
     file: 'server/src/planted.ts',
-    text: "import { logStatus } from './applications/status.ts'\nexport const a = logStatus",
+    text: "import { logStatus } from './applications/life/status.ts'\nexport const a = logStatus",
   },
   'grid-only-in-crud': {
     file: 'web/src/applications/planted.tsx',

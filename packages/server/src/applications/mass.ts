@@ -17,11 +17,11 @@ import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { recordAccess } from './access-records.ts'
-import { massCheck } from './checks.ts'
-import { findChosen, type Chosen } from './chosen.ts'
-import { expectMay } from './expect-may.ts'
-import { moveApplication } from './life-routes.ts'
+import { recordAccess } from './read/access-records.ts'
+import { massCheck } from './check/checks.ts'
+import { findChosen, type Chosen } from './read/chosen.ts'
+import { expectMay } from './life/expect-may.ts'
+import { moveApplication } from './life/life-routes.ts'
 
 interface Target extends Chosen {
   readonly etos: number

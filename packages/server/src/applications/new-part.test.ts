@@ -6,7 +6,7 @@ import { adviserApplication, submittable, treeOf } from '../testing/applications
 import { freePerson, MIXED_FARM } from '../testing/opening.ts'
 import { addTrialPart } from '../testing/trial-part.ts'
 import { unzipSync } from 'fflate'
-import { verifyChain } from './verify.ts'
+import { verifyChain } from './verify/verify.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const PUMP = 'Trialpump'

@@ -1,6 +1,6 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
-import { drafted } from '../applications/life-sql.ts'
+import { drafted } from '../applications/life/life-sql.ts'
 import { testDb } from './app.ts'
 import { claimYear } from './applications.ts'
 

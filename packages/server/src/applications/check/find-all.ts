@@ -1,0 +1,57 @@
+import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
+import { stakesOf } from '@eae/domain/applications/stakes.ts'
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import { runChecks } from '@eae/domain/checks/registry.ts'
+import type { Finding } from '@eae/domain/kernel/check.ts'
+import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
+import { forecast } from '@eae/domain/payments/forecast.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import { readNear } from './checked-against.ts'
+import type { CheckRun } from './findings.ts'
+import { findInSets } from './set-checks.ts'
+import type { HeaderSituation } from '../life/situation.ts'
+import { readForChecks } from '../read/tree.ts'
+
+/** The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. */
+const amountsOf = (
+  { tree, catalogue, situation }: Pick<TreeAnswer, 'tree' | 'catalogue' | 'situation'>,
+  known: readonly Finding[],
+  findings: readonly Finding[],
+): Pick<CheckRun, 'forecastCents' | 'stakeCents'> => {
+  const stakes = stakesOf(tree, findings)
+  const facts = buildFacts(tree, catalogue, situation, known)
+  const forecastCents = forecast(facts, situation.ruleParams).totalCents
+  const stakeCents = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
+  return { forecastCents, stakeCents }
+}
+
+/**
+ * Runs every check of finalisation on an application whose header was read: row checks of the domain and set checks in SQL.
+ * Nothing is written.
+ */
+export const findAll = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<CheckRun> => {
+  const { id } = header
+  const near = await readNear(db, etos, id)
+  const answer = await readForChecks(db, actor, etos, header)
+  const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
+  const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
+    moment: ['E', 'F'],
+    ruleParams: rules,
+  })
+  const setFindings = await findInSets(db, etos, id, rules)
+  const findings = [...rowFindings, ...setFindings]
+  return {
+    tree: answer.tree,
+    near,
+    numbers: {
+      ruleParams: rules,
+      period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure },
+      lists: sealedListsOf(answer.catalogue),
+    },
+    findings,
+    ...amountsOf(answer, setFindings, findings),
+    setIds: new Set(setFindings.map((finding) => finding.id)),
+  }
+}

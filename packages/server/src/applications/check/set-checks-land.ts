@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { setChecks } from '@eae/domain/checks/set-checks.ts'
+import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
+import { living } from '../life/life-sql.ts'
+import { POINT, setCheck } from './set-check.ts'
+
+/**
+ * 53101: overlap with a parcel of another applicant, above 0.01 ha and 3 % of the smaller parcel (domain document 4.1).
+ * Of the other one only the outline is shown, never who it is.
+ */
+export const overlaps = setCheck(
+  setChecks.overlapWithOthers,
+  (etos, edeId, { minM2, minPercent }) => sql`
+    WITH own AS MATERIALIZED (
+      SELECT id, kodikos, topothesia, geom, ektashpsif FROM edetedeaeeagroi
+      WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND geom IS NOT NULL
+    ), pairs AS MATERIALIZED (
+      -- The fence (OFFSET 0) keeps the search in the spatial index: the planner would rather read every application.
+      SELECT own.id, own.kodikos, own.topothesia, b.id AS other, own.geom AS ga, b.geom AS gb, least(own.ektashpsif, b.ektashpsif) AS smaller
+      FROM own CROSS JOIN LATERAL (
+        SELECT p.id, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> ${edeId} AND p.recordtype = 0
+          AND ST_Relate(own.geom, p.geom, 'T********') OFFSET 0
+      ) AS b
+      WHERE (SELECT h.status FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = b.ede_id) < 90
+    ), cut AS MATERIALIZED (SELECT id, kodikos, topothesia, other, smaller, geo_intersection(ga, gb) AS g FROM pairs),
+    measured AS MATERIALIZED (SELECT *, ST_Area(g) AS area FROM cut WHERE NOT ST_IsEmpty(g))
+    SELECT id, kodikos, topothesia AS place, other::text AS other, area AS measured, ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y
+    FROM measured WHERE area > ${minM2} AND area > smaller * ${minPercent / 100}
+  `,
+  (row) => ({
+    subject: { kind: 'parcel', id: row.id },
+    extra: row.other,
+    field: 'geom',
+    params: { aa: row.kodikos, areaM2: row.measured },
+    stakeM2: row.measured,
+  }),
+)
+
+/** 20108: all applications together declare more on an ilot than is eligible there. */
+export const eligibleAreaExceeded = setCheck(
+  setChecks.eligibleAreaExceeded,
+  (etos, edeId, { toleranceM2 }) => sql`
+    WITH mine AS MATERIALIZED (
+      SELECT DISTINCT ON (neoxartoypob) id, kodikos, topothesia, neoxartoypob, geom FROM edetedeaeeagroi
+      WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
+    ), used AS MATERIALIZED (
+      SELECT m.id, m.kodikos, m.topothesia, m.neoxartoypob, m.geom, i.mea, (
+        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${living('h')}
+        WHERE p.etos = ${ofYear(etos)} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
+      FROM mine m JOIN lpis_ilot i ON i.etos = ${ofYear(etos)} AND i.kodikos = m.neoxartoypob
+    )
+    SELECT id, kodikos, topothesia AS place, neoxartoypob AS other, declared - mea AS measured, ${POINT}
+    FROM used WHERE declared > mea + ${toleranceM2}
+  `,
+  (row) => ({
+    subject: { kind: 'parcel', id: row.id },
+    extra: row.other,
+    field: 'ektash',
+    params: { aa: row.kodikos, ilot: row.other, areaM2: row.measured },
+    stakeM2: row.measured,
+  }),
+)
+
+/** 20119: a parcel further from the seat's community than the year allows. */
+export const farFromSeat = setCheck(
+  setChecks.farFromSeat,
+  (etos, edeId, { maxKm }) => sql`
+    WITH placed AS MATERIALIZED (
+      SELECT p.id, p.kodikos, p.topothesia, ST_PointOnSurface(p.geom) AS place, ST_PointOnSurface(k.geom) AS seat
+      FROM edetedeaeehd h JOIN land_kalkoinotite k ON k.id = h.lkkoi_id_b2 AND k.geom IS NOT NULL
+      JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id AND p.geom IS NOT NULL
+      WHERE h.etos = ${ofYear(etos)} AND h.id = ${ofAnySize(edeId)}
+    )
+    SELECT id, kodikos, topothesia AS place, '' AS other, round(ST_Distance(place, seat)::numeric / 1000) AS measured,
+      ST_X(place) AS x, ST_Y(place) AS y
+    FROM placed WHERE ST_Distance(place, seat) > ${maxKm * 1000}
+  `,
+  (row, { maxKm }) => ({
+    subject: { kind: 'parcel', id: row.id },
+    field: 'geom',
+    params: { aa: row.kodikos, km: row.measured, maxKm },
+  }),
+)

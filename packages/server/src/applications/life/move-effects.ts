@@ -1,0 +1,131 @@
+import { withoutLater } from '@eae/domain/applications/later.ts'
+import type { LifeRow, StandingEffect } from '@eae/domain/applications/life.ts'
+import { STATES, type State, type StateName } from '@eae/domain/applications/states.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
+import { sql } from 'kysely'
+import { locked } from '../../platform/errors.ts'
+import { sealFiles } from '../../platform/kept-files.ts'
+import { ofYear } from '../../platform/kept-plans.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { appendToChain, nextProtocol } from '../submit/chain.ts'
+import { storeFindings, type CheckRun } from '../check/findings.ts'
+import { SEAL_FORMAT, canonicalJson, sha256 } from '../submit/seal.ts'
+import type { HeaderSituation } from './situation.ts'
+import { logStatus } from './status.ts'
+import { tellApplicant } from './tell.ts'
+import { withHeaderOfNow } from '../read/tree.ts'
+import { readWindowParts } from '../read/window-parts.ts'
+
+/** What an event may bring along. */
+export interface Given {
+  /** The version that the page showed. */
+  readonly rowVersion?: number
+  readonly idempotencyKey?: string
+  /** What the applicant is told of it, unless he did it himself, and the page that it leads to. */
+  readonly tells?: Message
+  readonly page?: string
+  /** Why, in words. */
+  readonly reason?: string
+  /** The user who proposed what needs two people. */
+  readonly proposedBy?: number
+  /** The checks, where they ran already. */
+  readonly run?: () => Promise<CheckRun>
+}
+
+/** An event under way. What an effect makes for those after it is kept here. */
+export interface Moving {
+  readonly tx: Tx
+  readonly etos: number
+  readonly id: number
+  /** The application before the event, its header locked. */
+  readonly situation: HeaderSituation
+  readonly row: LifeRow
+  readonly given: Given
+  /** The checks of the application as it is now: run when first asked for, and once. */
+  readonly run: () => Promise<CheckRun>
+  arprotocol: string | null
+  contentSha256: string | null
+  /** Code of the state that it leads to, once it was asked for. */
+  target: number | null
+}
+
+/** The state that an application had when it came to the one that it has, as its log keeps it. */
+const stateBefore = async ({ tx, etos, id, situation: { status } }: Moving): Promise<number> => {
+  const found = await sql<{ status: number }>`
+    SELECT l.from_status AS status FROM edetedeaeestatuslog l
+    WHERE l.etos = ${etos} AND l.ede_id = ${id} AND l.to_status = ${status} AND l.from_status <> ${status}
+    ORDER BY l.id DESC LIMIT 1
+  `.execute(tx.sql)
+  const [before] = found.rows
+  if (before === undefined) throw locked('locked.state')
+  return before.status
+}
+
+/** The code of the state that a row leads to; `before` is the way back from a lock. Asked once: the log is written after it. */
+const target = async (moving: Moving): Promise<number> => {
+  const { row, situation } = moving
+  moving.target ??=
+    row.to === 'same' ? situation.status : row.to === 'before' ? await stateBefore(moving) : STATES[row.to as StateName]
+  return moving.target
+}
+
+/** Where an event that makes an application leaves it. */
+export const stateAfter = (row: LifeRow | undefined): State => {
+  if (row === undefined || row.to === 'same' || row.to === 'before') throw new Error('the event makes no application')
+  return STATES[row.to as StateName]
+}
+
+const writeState = async (moving: Moving): Promise<void> => {
+  const { tx, etos, id, situation, arprotocol } = moving
+  const official =
+    arprotocol === null
+      ? sql``
+      : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = ${situation.now},
+          row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()`
+  await sql`UPDATE edetedeaeehd SET status = ${await target(moving)}${official} WHERE etos = ${ofYear(etos)} AND id = ${id}`.execute(
+    tx.sql,
+  )
+}
+
+const seal = async (moving: Moving): Promise<void> => {
+  const { tx, etos, id, situation, arprotocol, given } = moving
+  if (arprotocol === null || given.idempotencyKey === undefined) throw new Error('nothing is sealed without a protocol')
+  const { tree, numbers } = await moving.run()
+  const sealedTree = withoutLater(await withHeaderOfNow(tx.sql, tree, id))
+  const fileIds = sealedTree.documents.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+  const canonical = canonicalJson({
+    format: SEAL_FORMAT,
+    tree: { ...sealedTree, ...(await readWindowParts(tx.sql, etos, id)) },
+    numbers,
+    files: await sealFiles(tx, fileIds),
+  })
+  moving.contentSha256 = sha256(canonical)
+  const sealed = { canonical, contentSha256: moving.contentSha256 }
+  await appendToChain(tx, etos, id, arprotocol, situation.now, sealed, given.idempotencyKey)
+}
+
+const log = async (moving: Moving): Promise<void> => {
+  const { tx, etos, id, situation, row, contentSha256 } = moving
+  let from = situation.status
+  for (const { event, to } of row.via ?? []) {
+    const step = STATES[to as StateName]
+    if (from >= step) continue
+    await logStatus(tx, etos, id, from, step, event)
+    from = step
+  }
+  await logStatus(tx, etos, id, from, await target(moving), row.event, { contentSha256, words: moving.given.reason })
+}
+
+/** What happens with an event, by the names of the table. */
+export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promise<void>>> = {
+  findings: async ({ tx, etos, id, run }) => storeFindings(tx.sql, etos, id, await run()),
+  protocol: async (moving) => {
+    moving.arprotocol = await nextProtocol(moving.tx, moving.etos, moving.id)
+  },
+  state: writeState,
+  seal,
+  log,
+  message: async ({ tx, etos, id, given: { tells, page } }) => {
+    if (tells !== undefined) await tellApplicant(tx, etos, id, tells, page)
+  },
+}

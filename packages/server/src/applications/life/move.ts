@@ -1,0 +1,112 @@
+import { rowsOf, type LifeEvent, type LifeRow, type StandingGuard } from '@eae/domain/applications/life.ts'
+import { waysOf, whyNotYet } from '@eae/domain/session/can.ts'
+import { conflict, invalid, locked, type AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { refuseSameHand } from '../../proposals/index.ts'
+import { BlockedError } from '../submit/blocked-error.ts'
+import { findAll } from '../check/find-all.ts'
+import type { CheckRun } from '../check/findings.ts'
+import { refreshUnseen } from '../save/geometry-facts.ts'
+import { EFFECTS, type Given, type Moving } from './move-effects.ts'
+import { whatIs, type HeaderSituation } from './situation.ts'
+
+const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
+
+/** Guards by name: each gives the refusal, or null where it lets the event happen. */
+const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) => Promise<AppError | null>>> = {
+  sameVersion: ({ given, id, situation: { rowVersion } }) =>
+    Promise.resolve(
+      given.rowVersion === rowVersion
+        ? null
+        : conflict([
+            {
+              entityName: 'Edetedeaeehd',
+              id: String(id),
+              mine: { rowVersion: given.rowVersion },
+              theirs: { rowVersion },
+            },
+          ]),
+    ),
+  reason: ({ given: { reason = '' } }) =>
+    Promise.resolve(reason === '' ? invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }]) : null),
+  // Not yet asked by a row that can be gone: acts and refusals by two people land later, and ask this.
+  otherPerson: async ({ tx, given: { proposedBy } }) => {
+    if (proposedBy === undefined) return locked('life.needsTwo')
+    await refuseSameHand(tx, proposedBy)
+    return null
+  },
+  noBlocking: async ({ run }) => {
+    const blocking = (await run()).findings.filter(isBlocking)
+    return blocking.length === 0 ? null : new BlockedError(blocking)
+  },
+}
+const guards: ReadonlyMap<string, (moving: Moving) => Promise<AppError | null>> = new Map(Object.entries(GUARDS))
+const effects: ReadonlyMap<string, (moving: Moving) => Promise<void>> = new Map(Object.entries(EFFECTS))
+
+/** What stands under a name; every name of a row that can be gone has something, or its record above does not compile. */
+const named = <T>(all: ReadonlyMap<string, T>, name: string): T => {
+  const found = all.get(name)
+  if (found === undefined) throw new Error(`nothing is made for ${name}`)
+  return found
+}
+
+const whyRefused = async (row: LifeRow, moving: Moving): Promise<AppError | null> => {
+  for (const name of row.guards) {
+    const refusal = await named(guards, name)(moving)
+    if (refusal !== null) return refusal
+  }
+  return null
+}
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | null = null
+  return () => (made ??= make())
+}
+
+/**
+ * Leads an application by an event of its life, in the transaction that holds its header: who, from where and when is the
+ * table's, as are the guards and what happens, in their order. Of several ways the first counts that is open.
+ *
+ * @throws 423 with the reason of the table, or `life.notYet` for what the product does not make yet; otherwise the refusal
+ * of the first guard: 409 for another version, 422 for blocking findings.
+ */
+export const move = async (
+  tx: Tx,
+  etos: number,
+  situation: HeaderSituation,
+  event: LifeEvent,
+  given: Given = {},
+): Promise<void> => {
+  const found = waysOf(rowsOf(event), whatIs(tx.actor, etos, situation))
+  const reason = 'reason' in found ? found.reason : whyNotYet(found.ways)
+  if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
+  const { id } = situation
+  const run =
+    given.run ??
+    once(async () => {
+      await refreshUnseen(tx.sql, etos, id)
+      return findAll(tx.sql, tx.actor, etos, situation)
+    })
+  let refusal: AppError | null = null
+  for (const row of found.ways.filter(({ lands }) => lands === undefined)) {
+    const moving: Moving = {
+      tx,
+      etos,
+      id,
+      situation,
+      row,
+      given,
+      run,
+      arprotocol: null,
+      contentSha256: null,
+      target: null,
+    }
+    const refused = await whyRefused(row, moving)
+    if (refused === null) {
+      for (const name of row.effects) await named(effects, name)(moving)
+      return
+    }
+    refusal ??= refused
+  }
+  throw refusal ?? locked('locked.state')
+}

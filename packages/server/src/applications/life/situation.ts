@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ActionName } from '@eae/domain/session/actions.ts'
+import { whyNot, type Situation } from '@eae/domain/session/can.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
+import { z } from 'zod'
+import { whoIs, type Actor } from '../../platform/actor.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { ofYear } from '../../platform/kept-plans.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import { counts, head } from './life-sql.ts'
+import { actsForApplicant, headerScope } from '../read/scope.ts'
+import { yearLocksRow, yearLocksSql } from './year-locks.ts'
+
+const row = z.object({
+  id: z.number(),
+  status: z.number(),
+  rowVersion: z.number(),
+  afm: z.string(),
+  deigmaflag: z.boolean(),
+  thlflag: z.boolean(),
+  now: z.string(),
+  today: z.string(),
+  finalSubmissionDate: z.string(),
+  latestSubmissionDate: z.string(),
+  locks: yearLocksRow,
+  isAuthorised: z.boolean(),
+  isForceMajeure: z.boolean(),
+  otherApplications: z.number(),
+  checked: z.object({ isSaved: z.boolean(), near: z.string().nullable(), numbers: z.string().nullable() }).nullable(),
+  othersWithSameIban: z.number(),
+})
+
+/** Clock, locks and neighbourhood of one application, as the database knows them now. */
+export type HeaderSituation = z.infer<typeof row> & {
+  /** The applicant himself, or a ΚΥΔ with an authorisation to submit in force. Staff look, they do not edit. */
+  readonly isOwn: boolean
+}
+
+/**
+ * What is said of an application that the actor does not see: 404. A ΚΥΔ whose authorisation for it has ended is told so,
+ * and when (`access.ended`): he knew the application, and may have work on it that is not saved. Of one that came to be
+ * after his authorisation, and to everybody else, nothing is told.
+ */
+export const absent = async (db: Executor, actor: Actor, etos: number, id: unknown): Promise<AppError> => {
+  if (actor.userType !== 'KYD' || typeof id !== 'number') return notFound()
+  const result = await sql<{ at: string | null }>`
+    SELECT max(au.dteend) AS at FROM edetedeaeehd hd JOIN edetedeauthor au ON au.etos = hd.etos AND au.afm = hd.afm
+    WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND au.efo_id = ${actor.efoId} AND au.status > 0
+      AND au.dteend <= now() AND au.dteend > hd.dteinsert
+  `.execute(db)
+  const at = result.rows[0]?.at ?? null
+  return at === null ? notFound() : new AppError(404, { code: 'access.ended', params: { at } })
+}
+
+/**
+ * Reads the situation of an application that the actor may see; 404 otherwise, as {@link absent} says it. With `lock` the header is locked until the
+ * transaction ends, so that state and version cannot change meanwhile. Time is the database's.
+ */
+export const readSituation = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+  lock = false,
+): Promise<HeaderSituation> => {
+  const result = await sql`
+    SELECT hd.id, hd.status, hd.row_version AS "rowVersion", hd.afm, hd.deigmaflag, hd.thlflag, now() AS now,
+      to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
+      p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
+      ${yearLocksSql} AS locks,
+      EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
+        AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
+      EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a) AS "isForceMajeure",
+      (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
+      (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
+        AND ${head('o')}) AS "othersWithSameIban",
+      CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
+        'numbers', hd.checked_numbers) END AS checked
+    FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos
+    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
+    ${lock ? sql`FOR UPDATE OF hd` : sql``}
+  `.execute(db)
+  if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)
+  const found = row.parse(result.rows[0])
+  return { ...found, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || found.isAuthorised) }
+}
+
+/** The situation of an actor before an application that he sees, as the tables of the domain want to know it. */
+export const whatIs = (actor: Actor, etos: number, situation: HeaderSituation): Situation => ({
+  who: whoIs(actor),
+  // He sees the application; the applicant's side needs an authorisation to act besides.
+  isWithinReach: situation.isOwn || !actsForApplicant(actor),
+  etos,
+  status: situation.status,
+  isInSample: situation.deigmaflag,
+  isInRemoteSensing: situation.thlflag,
+  locks: situation.locks,
+  now: Date.parse(situation.now),
+  finalSubmission: Date.parse(situation.finalSubmissionDate),
+  latestSubmission: Date.parse(situation.latestSubmissionDate),
+})
+
+/** Why the actor may not do this with the application now, or null: the table of actions decides. */
+export const reasonAgainst = (
+  action: ActionName,
+  actor: Actor,
+  etos: number,
+  situation: HeaderSituation,
+): Message | null => whyNot(action, whatIs(actor, etos, situation))

@@ -1,0 +1,22 @@
+import type { Message } from '@eae/domain/kernel/message.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/transaction.ts'
+
+/** Where an applicant finds what was done with the documents of his application. */
+const DOCUMENTS_PAGE = '/Edetedeaeedikaiol'
+
+/** Tells the applicant of an application, by his own account where he has one, unless he did it himself. */
+export const tellApplicant = async (
+  tx: Tx,
+  etos: number,
+  edeId: number,
+  { code, params }: Message,
+  page = DOCUMENTS_PAGE,
+): Promise<void> => {
+  await sql`
+    INSERT INTO app_message (user_id, code, params, link)
+    SELECT u.id, ${code}::text, ${JSON.stringify(params ?? {})}::jsonb, ${`${page}?id=${edeId}`}::text
+    FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag
+    WHERE h.etos = ${etos} AND h.id = ${edeId} AND u.id <> ${tx.actor.userId}
+  `.execute(tx.sql)
+}

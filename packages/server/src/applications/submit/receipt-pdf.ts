@@ -1,0 +1,31 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
+import { readFileSync } from 'node:fs'
+import { formatArea, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
+import { renderSVG } from 'uqr'
+import { renderPdf } from '../../platform/pdf.ts'
+
+const SOURCE = readFileSync(new URL('./receipt.typ', import.meta.url), 'utf8')
+
+/** The receipt as tagged Greek PDF. Its QR code carries protocol number and hashes, so that it can be checked off line. */
+export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
+  renderPdf(SOURCE, {
+    agency: 'Οργανισμός Πληρωμών - Ενιαία Αίτηση Ενίσχυσης',
+    title: `Αποδεικτικό υποβολής Ενιαίας Αίτησης Ενίσχυσης ${receipt.etos}`,
+    arprotocol: receipt.arprotocol,
+    sealedAt: formatDateTime('el', receipt.sealedAt, true),
+    rows: [
+      ['Κωδικός αίτησης', String(receipt.kodikos)],
+      ['Έτος', String(receipt.etos)],
+      ['ΑΦΜ', receipt.afm],
+      ['Ονοματεπώνυμο / Επωνυμία', receipt.name],
+      ['Έκδοση αίτησης', String(receipt.version)],
+      ['Αγροτεμάχια', formatNumber('el', receipt.totparcels)],
+      ['Δηλωθείσα έκταση', formatArea('el', 'stremma', receipt.totektash)],
+      ['Υποβλήθηκε από', receipt.usr],
+    ],
+    sha256: receipt.sha256,
+    chainNo: String(receipt.chainNo),
+    chainSha256: receipt.chainSha256,
+    prevSha256: receipt.prevSha256,
+    qr: renderSVG(`${origin}\n${receipt.arprotocol}\n${receipt.sha256}\n${receipt.chainSha256}`, { border: 1 }),
+  })

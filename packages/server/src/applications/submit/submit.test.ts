@@ -1,0 +1,102 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testDb } from '../../testing/app.ts'
+import {
+  adviserApplication,
+  claimYear,
+  firstParcel,
+  ownApplication,
+  submittable,
+  treeOf,
+  update,
+} from '../../testing/applications.ts'
+import { verifyChain } from '../verify/verify.ts'
+
+describe('submission', () => {
+  it('gives fifty parallel posts the one receipt and leaves the application read-only', async () => {
+    const { client, etos, id } = await ownApplication()
+    const { rowVersion } = (await treeOf(client, etos, id)).tree.header
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `parallel-${index}` }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body.data))).size).toBe(1)
+    const receipt = answers[0]?.body.data as Receipt
+    expect(receipt.arprotocol).toMatch(new RegExp(`^ΕΑΕ/${etos}/\\d\\d/\\d{8}$`))
+    const stored = await sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${id}`.execute((await testDb()).kysely)
+    expect(stored.rows[0]?.n).toBe(1)
+    const parcel = firstParcel(await treeOf(client, etos, id))
+    const edit = await client.call('MainService/synchronizeChanges', {
+      etos,
+      changes: [update('Edetedeaeeagroi', { id: parcel.id, rowVersion: parcel.rowVersion, topothesia: 'ΑΡΓΑ' })],
+    })
+    expect(edit.status).toBe(423)
+    expect(edit.body.code).toBe('locked.submitted')
+  })
+
+  it('stops at blocking findings, names them, and uses no protocol number', async () => {
+    const { client, etos, id } = await adviserApplication(8)
+    const { tree } = await treeOf(client, etos, id)
+    const { header } = tree
+    const saved = await client.call('MainService/synchronizeChanges', {
+      etos,
+      changes: [update('Edetedeaeehd', { id, rowVersion: header.rowVersion, iban: null })],
+    })
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const counters = async () =>
+      (await sql`SELECT * FROM protocol_counter ORDER BY etos, directorate`.execute((await testDb()).kysely)).rows
+    const before = await counters()
+    const rowVersion = (await treeOf(client, etos, id)).tree.header.rowVersion
+    const answer = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'blocked-1' })
+    expect(answer.status).toBe(422)
+    expect(answer.body.code).toBe('submit.blocked')
+    expect((answer.body.findings as { check: string }[]).map((finding) => finding.check)).toContain('10109')
+    expect(await counters()).toEqual(before)
+  })
+
+  it('gives protocol numbers without gaps and the receipt as tagged PDF', async () => {
+    const first = await submittable(9)
+    const one = await first.client.call('Edetedeaeehd/submit', { ...pick(first), idempotencyKey: 'gapless-1' })
+    const second = await submittable(9)
+    const two = await second.client.call('Edetedeaeehd/submit', { ...pick(second), idempotencyKey: 'gapless-2' })
+    const numbers = [one, two].map((answer) => Number((answer.body.data as Receipt).arprotocol.split('/').at(-1)))
+    expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1)
+    const chain = [one, two].map((answer) => answer.body.data as Receipt)
+    expect(chain[1]?.prevSha256).toBe(chain[0]?.chainSha256)
+    const pdf = await first.client.call('Edetedeaeehd/receiptPdf', { etos: first.etos, id: first.id })
+    expect(pdf.status).toBe(200)
+    expect(pdf.headers['content-type']).toContain('application/pdf')
+  })
+
+  it('proves the chain, and names the record when a row or a sealed content is altered in the database', async () => {
+    const etos = await claimYear()
+    const db = (await testDb()).kysely
+    const before = await verifyChain(db, etos)
+    expect(before.mismatches).toEqual([])
+    expect(before.checked).toBeGreaterThan(0)
+    const victim = await sql<{
+      id: number
+      arprotocol: string
+    }>`SELECT id, arprotocol FROM edetedeaeehd WHERE etos = ${etos} AND status = 30 LIMIT 1`.execute(db)
+    const { id, arprotocol } = victim.rows[0] ?? { id: 0, arprotocol: '' }
+    const one = sql`etos = ${etos} AND id = (SELECT min(id) FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id})`
+    await sql`UPDATE edetedeaeeagroi SET ektash = ektash + 100 WHERE ${one}`.execute(db)
+    expect((await verifyChain(db, etos)).mismatches).toMatchObject([{ arprotocol, what: 'rows' }])
+    await sql`UPDATE edetedeaeeagroi SET ektash = ektash - 100 WHERE ${one}`.execute(db)
+    await sql`UPDATE submission SET canonical = replace(canonical, '"afm"', '"afn"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      db,
+    )
+    expect((await verifyChain(db, etos)).mismatches.map((mismatch) => mismatch.what)).toContain('content')
+    await sql`UPDATE submission SET canonical = replace(canonical, '"afn"', '"afm"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      db,
+    )
+    expect((await verifyChain(db, etos)).mismatches).toEqual([])
+  })
+})
+
+const pick = ({ etos, id, rowVersion }: { etos: number; id: number; rowVersion: number }) => ({ etos, id, rowVersion })

@@ -1,0 +1,68 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { isDatabaseDown } from '../../platform/database-errors.ts'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { transaction, type Executor } from '../../platform/transaction.ts'
+import { refreshConsentsFirst } from '../save/consents.ts'
+import { move } from '../life/move.ts'
+import { readSituation } from '../life/situation.ts'
+
+/** The receipt of the newest submission of an application, or null; whoever asks may see it. */
+const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Receipt | null> => {
+  const result = await sql<Receipt>`
+    SELECT s.etos, s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.sha256, s.chain_no AS "chainNo",
+      s.chain_sha256 AS "chainSha256", s.prev_sha256 AS "prevSha256", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.kodikos,
+      h.totparcels, h.totektash, s.usr
+    FROM submission s JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = s.ede_id
+    WHERE s.etos = ${etos} AND s.ede_id = ${edeId} ORDER BY s.version DESC LIMIT 1
+  `.execute(db)
+  return result.rows[0] ?? null
+}
+
+/** The same; 404 of an application that the scope of the actor does not show. */
+export const readReceipt = async (db: Executor, actor: Actor, etos: number, edeId: number): Promise<Receipt | null> => {
+  await readSituation(db, actor, etos, edeId)
+  return receiptOf(db, etos, edeId)
+}
+
+/** True when a submission with this key is stored. */
+const isStored = async (db: Database, etos: number, edeId: number, idempotencyKey: string): Promise<boolean> => {
+  const result = await sql`
+    SELECT 1 FROM submission WHERE etos = ${etos} AND ede_id = ${edeId} AND idempotency_key = ${idempotencyKey}
+  `.execute(db.kysely)
+  return result.rows.length > 0
+}
+
+/** Submitted already: what is sent once more is answered with its receipt. */
+const SENT: ReadonlySet<number> = new Set([STATES.FINAL, STATES.FINAL_LATE])
+
+/**
+ * Submits an application: every check runs again, blocking findings stop it; otherwise protocol number, sealed and
+ * chained snapshot, and the receipt. Pressed twice, retried or sent fifty times at once, it gives the one receipt. When
+ * the connection breaks, whether it was stored is read back over another one.
+ */
+export const submitApplication = async (
+  db: Database,
+  actor: Actor,
+  request: { etos: number; id: number; rowVersion: number; idempotencyKey: string },
+): Promise<Receipt> => {
+  const { etos, id, rowVersion, idempotencyKey } = request
+  await refreshConsentsFirst(db, actor, etos, id)
+  const work = transaction(db, actor, async (tx) => {
+    const situation = await readSituation(tx.sql, actor, etos, id, true)
+    if (SENT.has(situation.status)) return
+    await move(tx, etos, situation, 'submit', { rowVersion, idempotencyKey })
+  })
+  try {
+    await work
+  } catch (error) {
+    if (!isDatabaseDown(error) || !(await isStored(db, etos, id, idempotencyKey))) throw error
+  }
+  const receipt = await receiptOf(db.kysely, etos, id)
+  // A final application without a sealed submission is last year's, taken over from elsewhere: it has no receipt here.
+  if (receipt === null) throw notFound()
+  return receipt
+}

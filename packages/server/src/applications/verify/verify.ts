@@ -1,0 +1,156 @@
+import type { HeaderRow } from '@eae/domain/applications/tree.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Executor } from '../../platform/transaction.ts'
+import { CHAIN_START, FORMS_WITHOUT_SENDER, linkHash, sha256, type Link } from '../submit/seal.ts'
+import { readTree } from '../read/tree.ts'
+import { findBeside, type Place } from './verify-beside.ts'
+import { documentsThatDiffer, filesThatDiffer } from './verify-documents.ts'
+import { findUnproven } from './verify-headers.ts'
+import { placesThatDiffer } from './verify-rows.ts'
+import { readWindowParts } from '../read/window-parts.ts'
+
+/** Kinds of what does not match; verify.ts of the server says them in words. */
+type Fault = 'content' | 'link' | 'order' | 'rows' | 'documents' | 'files' | 'unsealed' | 'log' | 'protocol' | 'tip'
+
+/** One thing that does not match in the chain of submissions, naming the record. */
+export interface Mismatch {
+  readonly etos: number
+  readonly chainNo: number
+  readonly arprotocol: string
+  readonly what: Fault
+  /** The row that was altered, with its fields; empty where the submission itself is meant. */
+  readonly where: string
+}
+
+interface StoredLink extends Required<Link> {
+  readonly canonical: string
+  readonly chainSha256: string
+  /** No later submission of the same application: its rows must be as this one sealed them. */
+  readonly isNewest: boolean
+}
+
+/** Submissions that are read at once, with the sealed content of each. */
+const AT_ONCE = 500
+
+const readLinks = async (db: Executor, etos: number, after: number): Promise<readonly StoredLink[]> => {
+  const result = await sql<StoredLink>`
+    SELECT s.etos, s.chain_no AS "chainNo", s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.usr, s.sha256,
+      s.prev_sha256 AS "prevSha256", s.chain_sha256 AS "chainSha256", s.canonical,
+      json_build_object('userId', s.user_id, 'subsId', s.subs_id, 'idempotencyKey', s.idempotency_key) AS sender,
+      NOT EXISTS (SELECT 1 FROM submission n WHERE n.etos = s.etos AND n.ede_id = s.ede_id AND n.version > s.version) AS "isNewest"
+    FROM submission s WHERE s.etos = ${etos} AND s.chain_no > ${after} ORDER BY s.chain_no LIMIT ${AT_ONCE}
+  `.execute(db)
+  return result.rows
+}
+
+/** What was sealed, as far as it is compared with the rows. */
+const sealedContent = z.looseObject({
+  format: z.unknown(),
+  tree: z.record(z.string(), z.unknown()),
+  files: z.record(z.string(), z.string()).optional(),
+})
+const documentRows = z.array(z.record(z.string(), z.unknown())).catch([])
+
+/**
+ * The header with the state that was sealed, where its log leads from there to the one that it has: what an office does
+ * with an application later is no change of what was submitted. A state that nobody logged stays and is told.
+ */
+const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown): Promise<HeaderRow> => {
+  const then = z.looseObject({ status: z.number() }).safeParse(sealed)
+  if (!then.success || then.data.status === now.status) return now
+  const found = await sql<{ status: number }>`
+    SELECT to_status AS status FROM edetedeaeestatuslog WHERE etos = ${now.etos} AND ede_id = ${now.id} ORDER BY id DESC LIMIT 1
+  `.execute(db)
+  const isLogged = found.rows[0]?.status === now.status
+  // A state of the table was sealed: the content is compared with its hash besides.
+  return isLogged ? { ...now, status: then.data.status as HeaderRow['status'] } : now
+}
+
+interface Found {
+  readonly what: Fault
+  readonly where: string
+}
+
+/** What differs between the application as it is stored now and what its newest submission sealed. */
+const checkRows = async (db: Executor, link: StoredLink): Promise<readonly Found[]> => {
+  const sealed = sealedContent.parse(JSON.parse(link.canonical))
+  const tree = await readTree(db, link.etos, link.edeId)
+  const now = {
+    ...tree,
+    ...(await readWindowParts(db, link.etos, link.edeId)),
+    header: await withSealedState(db, tree.header, sealed.tree.header),
+  }
+  const documents = documentRows.parse(now.documents)
+  const places = {
+    rows: placesThatDiffer(sealed.tree, now),
+    documents: await documentsThatDiffer(db, link, documents, documentRows.parse(sealed.tree.documents)),
+    files: await filesThatDiffer(db, documents, sealed.files ?? {}),
+  }
+  return (['rows', 'documents', 'files'] as const).flatMap((what) => places[what].map((where) => ({ what, where })))
+}
+
+/** Whether a link is the hash of what it covers; links of older forms do not cover who sent them. */
+const isRightLink = ({ canonical, chainSha256, isNewest: _isNewest, ...covered }: StoredLink): boolean => {
+  const { sender: _sender, ...older } = covered
+  const { format } = z.looseObject({ format: z.unknown() }).parse(JSON.parse(canonical))
+  return linkHash(format === undefined || FORMS_WITHOUT_SENDER.has(format) ? older : covered) === chainSha256
+}
+
+const checkLink = async (
+  db: Executor,
+  link: StoredLink,
+  expectedNo: number,
+  previous: string,
+): Promise<readonly Found[]> => {
+  const found: Found[] = []
+  const tell = (what: Fault): void => void found.push({ what, where: '' })
+  if (sha256(link.canonical) !== link.sha256) tell('content')
+  if (!isRightLink(link) || link.prevSha256 !== previous) tell('link')
+  if (link.chainNo !== expectedNo) tell('order')
+  return link.isNewest ? [...found, ...(await checkRows(db, link))] : found
+}
+
+/** What differs beside the sealed fields of some applications, by their ids. */
+const besideOf = async (
+  db: Executor,
+  etos: number,
+  page: readonly StoredLink[],
+): Promise<ReadonlyMap<number, readonly Place[]>> => {
+  const newest = page.filter(({ isNewest }) => isNewest).map(({ edeId }) => edeId)
+  const places = await findBeside(db, etos, newest)
+  return new Map(newest.map((edeId) => [edeId, places.filter((place) => place.edeId === edeId)]))
+}
+
+/**
+ * Proves the chain of submissions of a year: each content against its hash, each link against the one before, the rows and files
+ * of the application against the sealed content, the tip of the chain, and the states, logs and protocol numbers of the year
+ * against the submissions. Gives every record that was altered.
+ */
+export const verifyChain = async (db: Executor, etos: number): Promise<{ checked: number; mismatches: Mismatch[] }> => {
+  const mismatches: Mismatch[] = []
+  let previous = CHAIN_START
+  let last = 0
+  let checked = 0
+  for (let page = await readLinks(db, etos, 0); page.length > 0; page = await readLinks(db, etos, last)) {
+    const beside = await besideOf(db, etos, page)
+    for (const link of page) {
+      const { chainNo, arprotocol } = link
+      const places = (beside.get(link.edeId) ?? []).map(({ where }) => ({ what: 'rows' as const, where }))
+      for (const found of [...(await checkLink(db, link, last + 1, previous)), ...places])
+        mismatches.push({ etos, chainNo, arprotocol, ...found })
+      previous = link.chainSha256
+      last = chainNo
+      checked += 1
+    }
+  }
+  const tip = await sql<{ lastNo: number; lastSha256: string }>`
+    SELECT last_no AS "lastNo", last_sha256 AS "lastSha256" FROM submission_chain WHERE etos = ${etos}
+  `.execute(db)
+  const end = tip.rows[0] ?? { lastNo: 0, lastSha256: CHAIN_START }
+  if (end.lastNo !== last || end.lastSha256 !== previous)
+    mismatches.push({ etos, chainNo: end.lastNo, arprotocol: '', what: 'tip', where: 'submission_chain' })
+  for (const { what, where } of await findUnproven(db, etos))
+    mismatches.push({ etos, chainNo: 0, arprotocol: '', what, where })
+  return { checked, mismatches }
+}
