@@ -47,6 +47,27 @@ describe('the documents', () => {
     expect(folders.filter((folder) => !text.includes(folder) && !small.has(folder))).toEqual([])
   })
 
+  it('has no two rooms of the domain that know each other', () => {
+    const source = path.join(ROOT, 'packages/domain/src')
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && file.includes(path.sep) && !/\.test\.ts$|\/testing/.test(file),
+    )
+    const roomOf = (file: string): string => file.split(path.sep)[0] ?? ''
+    const ways = new Set(
+      files.flatMap((file) =>
+        [...readFileSync(path.join(source, file), 'utf8').matchAll(/from '(\.\.?\/[^']+)'/g)].map(
+          (match) => `${roomOf(file)} ${roomOf(path.join(path.dirname(file), match[1] ?? ''))}`,
+        ),
+      ),
+    )
+    const both = [...ways].filter((way) => {
+      const [from = '', to = ''] = way.split(' ')
+      return from < to && ways.has(`${to} ${from}`)
+    })
+    expect(ways.size).toBeGreaterThan(30)
+    expect(both).toEqual([])
+  })
+
   it('has no room of the applications in the server that nobody can take in at a glance', () => {
     const most = 25
     const area = path.join(ROOT, 'packages/server/src/applications')

@@ -50,6 +50,26 @@ const PLANTS: Readonly<Record<string, { readonly file: string; readonly text: st
     file: 'domain/src/checks/planted.ts',
     text: "import type { X } from '@eae/map/core/grid.ts'\nexport type Y = X",
   },
+  'domain-identifiers-know-nothing': {
+    file: 'domain/src/identifiers/planted.ts',
+    text: "import { M2_PER_HECTARE } from '../kernel/units.ts'\nexport const a = M2_PER_HECTARE",
+  },
+  'domain-kernel-knows-identifiers': {
+    file: 'domain/src/kernel/planted-room.ts',
+    text: "import type { Texts } from '../texts/index.ts'\nexport type A = Texts",
+  },
+  'domain-facts-know-the-kernel': {
+    file: 'domain/src/facts/planted.ts',
+    text: "import type { ApplicationTree } from '../applications/tree.ts'\nexport type A = ApplicationTree",
+  },
+  'domain-checks-know-facts': {
+    file: 'domain/src/checks/planted-tree.ts',
+    text: "import type { ApplicationTree } from '../applications/tree.ts'\nexport type A = ApplicationTree",
+  },
+  'domain-applications-are-not-judged-inside': {
+    file: 'domain/src/applications/planted.ts',
+    text: "import { runChecks } from '../checks/registry.ts'\nexport const a = runChecks",
+  },
   'map-core-is-pure': {
     file: 'map/src/core/planted.ts',
     text: "import { useState } from 'react'\nexport const a = useState",

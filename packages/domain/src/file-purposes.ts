@@ -1,6 +1,6 @@
 import type { FilePurpose } from './kernel/file.ts'
 import { entities } from './registry.ts'
-import type { Privilege } from './session/session.ts'
+import type { Privilege } from './kernel/users.ts'
 
 /** Privileges of which one lets a user bring in a file for a purpose: without any he could do nothing with it. */
 const PURPOSE_PRIVILEGES: Readonly<Record<FilePurpose, ReadonlySet<string>>> = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entities } from '@eae/domain/registry.ts'
-import { ACTIONS } from '@eae/domain/session/actions.ts'
+import { ACTIONS } from '@eae/domain/applications/rights/actions.ts'
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from './screens.ts'

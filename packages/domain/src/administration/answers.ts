@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INSTANT, type Answered } from '../kernel/call.ts'
-import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
+import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../kernel/users.ts'
 
 /** One line of the list of users. */
 export const userLine = z.strictObject({

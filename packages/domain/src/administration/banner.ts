@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, datetime, text } from '../kernel/fields.ts'
-import { USER_TYPES } from '../session/session.ts'
+import { USER_TYPES } from '../kernel/users.ts'
 
 /** What a banner says about itself (specification section 3). */
 export const BANNER_TYPES = { error: 1, warning: 2, info: 3 } as const

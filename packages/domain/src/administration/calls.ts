@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { call, DONE, dataOf } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
-import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../session/session.ts'
+import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../kernel/users.ts'
 import { RESPONSE_SPANS } from './response-times.ts'
 import { MAX_CODES, MAX_LOGIN, MAX_ROLES, USER_CHANGES, USER_FIELDS } from './user.ts'
 

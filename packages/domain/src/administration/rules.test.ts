@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PRIVILEGES, type UserType } from '../session/session.ts'
+import { PRIVILEGES, type UserType } from '../kernel/users.ts'
 import { whyNotChangeRole, whyNotGive, type Giver, type WantedUser } from './rules.ts'
 
 const central: Giver = {

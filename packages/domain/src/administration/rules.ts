@@ -1,5 +1,5 @@
 import { message, type Message } from '../kernel/message.ts'
-import type { ActKinds, UserType } from '../session/session.ts'
+import type { ActKinds, UserType } from '../kernel/users.ts'
 
 /** An administrator, as far as the rules of giving rights ask. */
 export interface Giver {

@@ -1,11 +1,16 @@
-import { setChecks } from '../checks/set-checks.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
-import { athensDate } from '../texts/format.ts'
+import { athensDate } from '../kernel/athens-date.ts'
 import { ecoFacts } from './eco-facts.ts'
 import { documentFacts } from './document-facts.ts'
 import { demandKey, neededDocuments } from './documents.ts'
-import type { ApplicationFacts, CatalogueFacts, ParcelFacts, Region } from './facts.ts'
+import {
+  OVERLAP_WITH_OTHERS,
+  type ApplicationFacts,
+  type CatalogueFacts,
+  type ParcelFacts,
+  type Region,
+} from '../facts/facts.ts'
 import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf } from './parts-list.ts'
@@ -131,7 +136,7 @@ const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): Applicat
 const overlapsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> => {
   const overlaps = new Map<string, number>()
   for (const { check, subject, stakeM2 } of findings)
-    if (check === setChecks.overlapWithOthers.code)
+    if (check === OVERLAP_WITH_OTHERS)
       overlaps.set(String(subject.id), (overlaps.get(String(subject.id)) ?? 0) + (stakeM2 ?? 0))
   return overlaps
 }

@@ -2,7 +2,7 @@ import { savedRow, synchronizeAnswer } from '../kernel/answers.ts'
 import { z } from 'zod'
 import { call, dataOf } from '../kernel/call.ts'
 import { changeSchema, synchronizeSchema } from '../kernel/changes.ts'
-import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from './document-term.ts'
+import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '../facts/document-term.ts'
 
 /** Most documents that come with one call. */
 const MAX_LATER = 50

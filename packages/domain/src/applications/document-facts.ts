@@ -1,5 +1,5 @@
-import { documentEnd, DOCUMENT_REFUSED } from './document-term.ts'
-import type { DocumentFacts } from './facts.ts'
+import { documentEnd, DOCUMENT_REFUSED } from '../facts/document-term.ts'
+import type { DocumentFacts } from '../facts/facts.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 
 /** The documents that prove something: without those that the office refused, and those that another one replaces. */

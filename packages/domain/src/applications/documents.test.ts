@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentFacts } from './document-facts.ts'
-import { DOCUMENT_REFUSED, documentEnd } from './document-term.ts'
+import { DOCUMENT_REFUSED, documentEnd } from '../facts/document-term.ts'
 import { demandKey, documentsOfTitle, foldNeeds, neededDocuments, untiedDocuments } from './documents.ts'
 import { emptyParts } from './empty-parts.ts'
 import { outlineOf } from './outline.ts'

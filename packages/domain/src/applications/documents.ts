@@ -1,5 +1,5 @@
 import type { Key } from '../kernel/keys.ts'
-import { DOCUMENT_REFUSED } from './document-term.ts'
+import { DOCUMENT_REFUSED } from '../facts/document-term.ts'
 import type { Outline } from './part.ts'
 import { subjectOf, type PartSlot } from './parts-list.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'

@@ -1,7 +1,6 @@
-import type { ApplicationFacts, EcoActionFacts } from './facts.ts'
+import { conflictOf } from '../facts/eco-conflict.ts'
+import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
 import type { ApplicationTree, EcoAction, TreeCatalogue } from './tree.ts'
-
-const SAME = ' '
 
 /** The actions of eco-schemes on parcels, the measures beside them, and what cannot stand on one parcel together. */
 export const ecoFacts = (
@@ -39,10 +38,6 @@ export const ecoFacts = (
       kodikos: codes.get(String(row.eaaId)) ?? '',
       isAsked: measuresAsked.has(String(row.eaaId)),
     })),
-    ecoConflicts: new Set(ecoConflicts.map(({ action, other }) => `${action}${SAME}${other}`)),
+    ecoConflicts: new Set(ecoConflicts.map(({ action, other }) => conflictOf(action, other))),
   }
 }
-
-/** Whether two actions, or an action and a measure, cannot stand on one parcel (`EcoIncompat`, `EcoPaaIncompat`). */
-export const isConflict = (conflicts: ReadonlySet<string>, one: string, other: string): boolean =>
-  conflicts.has(`${one}${SAME}${other}`) || conflicts.has(`${other}${SAME}${one}`)

@@ -1,5 +1,5 @@
 export * from './build-facts.ts'
-export * from './facts.ts'
+export * from '../facts/facts.ts'
 export * from './header.ts'
 export * from './parts-list.ts'
 export * from './tree.ts'

@@ -1,6 +1,6 @@
 import type { Until } from '../kernel/fields.ts'
 import type { IsoDate } from '../kernel/units.ts'
-import type { ApplicationFacts } from './facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import { SLOTS, subjectOf, treeEntities, type Slot } from './parts-list.ts'
 import type { ApplicationTree } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { applicant, type By } from '../session/reach.ts'
+import { applicant, type By } from '../kernel/reach.ts'
 
 // What several rows of the life of an application have in common: who, under which locks, with what effects.
 

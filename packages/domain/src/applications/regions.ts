@@ -1,5 +1,5 @@
 import type { Key } from '../kernel/keys.ts'
-import type { Region } from './facts.ts'
+import type { Region } from '../facts/facts.ts'
 import type { CropCode, CropRow, ParcelRow } from './tree.ts'
 
 const MAIN_CROP = 1

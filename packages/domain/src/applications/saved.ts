@@ -1,6 +1,6 @@
 import type { SynchronizeAnswer } from '../kernel/answers.ts'
 import type { Key } from '../kernel/keys.ts'
-import type { ParcelGeometryFacts } from './facts.ts'
+import type { ParcelGeometryFacts } from '../facts/facts.ts'
 import { treeEntities } from './parts-list.ts'
 import type { ApplicationTree, TreeAnswer, TreeSituation } from './tree.ts'
 

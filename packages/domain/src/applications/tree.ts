@@ -2,10 +2,10 @@ import type { DocumentLimits } from './document-limits.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { RowOf } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
-import type { Who, YearLocks } from '../session/can.ts'
+import type { Who, YearLocks } from './rights/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { treeEntities, PartSlot } from './parts-list.ts'
-import type { ParcelGeometryFacts, Region } from './facts.ts'
+import type { ParcelGeometryFacts, Region } from '../facts/facts.ts'
 
 type RowIn<S extends keyof typeof treeEntities> = RowOf<(typeof treeEntities)[S]>
 export type HeaderRow = RowIn<'header'>

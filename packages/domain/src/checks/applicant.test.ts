@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HeaderFacts } from '../applications/facts.ts'
+import type { HeaderFacts } from '../facts/facts.ts'
 import { makeAmka } from '../identifiers/amka.ts'
 import { birthNotAmka, invalidAfm, invalidAmka, minor, noRepresentative, sharesNotWhole } from './applicant.ts'
 import { groupExceedsCrop } from './producer-groups.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts, CropFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, CropFacts, ParcelFacts } from '../facts/facts.ts'
 import type { Check } from '../kernel/check.ts'
 import { cropNotOfIlot, sowingOutOfSeason } from './crop-land-use.ts'
 import { cropsExceedParcel, noCrop, secondWithoutMain, varietyNotOfCrop } from './crop-rows.ts'

@@ -1,4 +1,4 @@
-import { documentNeededOn } from '../applications/document-term.ts'
+import { documentNeededOn } from '../facts/document-term.ts'
 import { defineRowCheck } from './row-check.ts'
 
 /** `required(edk) and not attached`: one finding for each document that is demanded and not there. */

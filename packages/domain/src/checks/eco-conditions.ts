@@ -1,4 +1,4 @@
-import type { EcoActionFacts, ParcelFacts } from '../applications/facts.ts'
+import type { EcoActionFacts, ParcelFacts } from '../facts/facts.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
 import { defineRowCheck } from './row-check.ts'
 

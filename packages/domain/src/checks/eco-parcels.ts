@@ -1,4 +1,4 @@
-import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../facts/facts.ts'
 import type { FoundCase } from '../kernel/check.ts'
 import { inParcel } from './row-check.ts'
 

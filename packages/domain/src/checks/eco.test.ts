@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationFacts, EcoActionFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
 import { runChecks } from './registry.ts'
 import { aCropFacts, aDocumentFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { isConflict } from '../applications/eco-facts.ts'
+import { isConflict } from '../facts/eco-conflict.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
 import { defineRowCheck } from './row-check.ts'
 

@@ -1,5 +1,5 @@
 import { crissBounds } from '../payments/criss.ts'
-import { declaredAreas, REGIONS } from '../payments/land.ts'
+import { declaredAreas, REGIONS } from '../facts/land.ts'
 import { defineRowCheck } from './row-check.ts'
 
 /** `rights > area` by region: only the smaller of the two is used. */

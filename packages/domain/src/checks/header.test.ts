@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import type { Check } from '../kernel/check.ts'
 import { invalidIban, noIban, sharedIban } from './bank-account.ts'
 import {

@@ -1,6 +1,6 @@
 import { isValidAfm } from '../identifiers/afm.ts'
 import { isValidHoldingCode } from '../identifiers/holding-code.ts'
-import { declaredAreas } from '../payments/land.ts'
+import { declaredAreas } from '../facts/land.ts'
 import { MAINTENANCE_PROOF } from './codes.ts'
 import { defineHeaderCheck, defineRowCheck } from './row-check.ts'
 

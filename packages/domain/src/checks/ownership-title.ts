@@ -1,4 +1,4 @@
-import type { OwnershipFacts } from '../applications/facts.ts'
+import type { OwnershipFacts } from '../facts/facts.ts'
 import { isValidAfm } from '../identifiers/afm.ts'
 import { isValidAtak } from '../identifiers/atak.ts'
 import { defineRowCheck, inParcel, onParcel } from './row-check.ts'

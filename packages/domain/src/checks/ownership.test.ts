@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts, OwnershipFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, OwnershipFacts, ParcelFacts } from '../facts/facts.ts'
 import type { Check } from '../kernel/check.ts'
 import { leaseEnded, noLeaseNumber, ownLessor } from './ownership-lease.ts'
 import { invalidAtak, noAtak, noOwnership, ownLandOfAnother, sharesNotWhole } from './ownership-title.ts'

@@ -1,4 +1,4 @@
-import { areaTolerance } from '../payments/land.ts'
+import { areaTolerance } from '../facts/land.ts'
 import { defineRowCheck, onParcel } from './row-check.ts'
 
 const LPIS = 'Identification system for parcels: Reg. (EU) 2021/2116 art. 68; DOMAIN 4.2'

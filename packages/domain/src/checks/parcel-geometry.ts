@@ -1,4 +1,4 @@
-import { shared } from '../payments/params.ts'
+import { shared } from '../facts/numbers.ts'
 import { defineRowCheck, onParcel } from './row-check.ts'
 
 const GSA = 'Geo-spatial application: Reg. (EU) 2022/1173 art. 8; DOMAIN 4.2'

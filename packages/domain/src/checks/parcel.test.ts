@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts, ParcelFacts, ParcelGeometryFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, ParcelFacts, ParcelGeometryFacts } from '../facts/facts.ts'
 import type { Check } from '../kernel/check.ts'
 import { drawnNotDeclared, noIlot, outsideIlot } from './parcel-area.ts'
 import { invalidGeometry, notDrawn, outsideCountry, sliver, tooSmall } from './parcel-geometry.ts'

@@ -1,4 +1,4 @@
-import { lateness } from '../payments/late.ts'
+import { lateness } from '../facts/lateness.ts'
 import { defineHeaderCheck } from './row-check.ts'
 
 const LATE = 'Late submission: Reg. (EU) 640/2014 art. 13, kept by the Greek plan; DOMAIN 2.3'

@@ -1,4 +1,4 @@
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import type { Finding, Moment, RuleParams } from '../kernel/check.ts'
 import { createRegistry } from '../kernel/check.ts'
 import * as applicant from './applicant.ts'

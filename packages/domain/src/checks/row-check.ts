@@ -1,4 +1,4 @@
-import type { ApplicationFacts, CropFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, CropFacts, ParcelFacts } from '../facts/facts.ts'
 import type { CheckDefinition, FoundCase, RuleParams } from '../kernel/check.ts'
 import { defineCheck } from '../kernel/check.ts'
 import type { MessageParam } from '../kernel/message.ts'

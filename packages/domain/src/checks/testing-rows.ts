@@ -7,7 +7,7 @@ import type {
   OwnershipFacts,
   ParcelFacts,
   ParcelGeometryFacts,
-} from '../applications/facts.ts'
+} from '../facts/facts.ts'
 import { makeAfm } from '../identifiers/afm.ts'
 
 /** The applicant's tax number. */

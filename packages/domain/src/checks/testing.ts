@@ -1,4 +1,4 @@
-import type { ApplicationFacts, HeaderFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, HeaderFacts } from '../facts/facts.ts'
 import { STATES } from '../applications/states.ts'
 import { makeAmka } from '../identifiers/amka.ts'
 import { makeIban } from '../identifiers/iban.ts'

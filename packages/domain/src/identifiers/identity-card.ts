@@ -1,4 +1,4 @@
-import { asGreek } from '../kernel/fold.ts'
+import { asGreek } from './look-alikes.ts'
 
 /** A card of the old form: one or two capital Greek letters and six digits, with or without a gap (domain document 1.3). */
 const OLD = /^[Α-Ω]{1,2} ?\d{6}$/u

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Message } from './message.ts'
-import type { Privilege } from '../session/session.ts'
+import type { Privilege } from './users.ts'
 
 /** Who may call: everybody, every logged-in user, or users with a privilege. */
 export type Access = 'public' | Privilege

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { faultOfNumber } from '../texts/parse-number.ts'
+import { faultOfNumber } from './parse-number.ts'
 import { FILE_COMING } from './file.ts'
 import type { Field, Fields, Unit } from './fields.ts'
 import { message, type Message } from './message.ts'

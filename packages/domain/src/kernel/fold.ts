@@ -1,24 +1,4 @@
-/** Latin capitals that look like Greek ones: people type either and see no difference. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  A: 'Α',
-  B: 'Β',
-  E: 'Ε',
-  Z: 'Ζ',
-  H: 'Η',
-  I: 'Ι',
-  K: 'Κ',
-  M: 'Μ',
-  N: 'Ν',
-  O: 'Ο',
-  P: 'Ρ',
-  T: 'Τ',
-  X: 'Χ',
-  Y: 'Υ',
-}
-
-const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(LOOKALIKES).map(([latin, greek]) => [greek, latin]),
-)
+import { asGreek, asLatin } from '../identifiers/look-alikes.ts'
 
 /** The Greek capital on the key of each Latin capital (Greek keyboard layout). Q carries punctuation. */
 const SAME_KEY: Readonly<Record<string, string>> = {
@@ -65,17 +45,11 @@ const plainCapitals = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Latin capitals as the Greek ones that they look like; every other letter as it is. */
-export const asGreek = (capitals: string): string => capitals.replaceAll(/[A-Z]/g, (c) => LOOKALIKES[c] ?? c)
-
 /**
  * The search key of a text (DOMAIN 6.9): capitals without accents, final sigma and dialytika, Latin lookalikes as Greek.
  * Stored beside names and applied to what is typed; two texts a reader takes for the same have the same key.
  */
 export const foldEl = (text: string): string => asGreek(plainCapitals(text))
-
-/** Greek capitals as the Latin ones that they look like; every other letter as it is. */
-const asLatin = (capitals: string): string => capitals.replaceAll(/[Α-Ω]/gu, (c) => LATIN[c] ?? c)
 
 /** How a code may be stored that was typed so: as it is, in capitals, or with letters of the other alphabet that look the same. */
 export const spellingsOfCode = (typed: string): readonly string[] => {

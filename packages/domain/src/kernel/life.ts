@@ -1,4 +1,4 @@
-import type { By, Lock } from '../session/reach.ts'
+import type { By, Lock } from './reach.ts'
 
 /** The part of the product that brings a transition which is not made yet. */
 export type Coming = 'controls' | 'payments' | 'versions'

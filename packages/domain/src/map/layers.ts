@@ -1,4 +1,4 @@
-import type { Privilege } from '../session/session.ts'
+import type { Privilege } from '../kernel/users.ts'
 import { CACHE_LIMIT, LANDSCAPE_KINDS, MAX_FEATURES, type MapQuery, type ZoneCode } from './codes.ts'
 
 /** How a layer looks before somebody changes it for himself (specification section 3, vector layer). */

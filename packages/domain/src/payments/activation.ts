@@ -1,9 +1,9 @@
-import type { EntitlementFacts } from '../applications/facts.ts'
+import type { EntitlementFacts } from '../facts/facts.ts'
 import type { SquareMetres } from '../kernel/units.ts'
 import type { RegionAreas } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { exact, over, plus, times, ZERO } from './exact.ts'
-import type { LandRegion } from './land.ts'
+import type { LandRegion } from '../facts/land.ts'
 
 export interface TakenEntitlement {
   readonly bpeId: string

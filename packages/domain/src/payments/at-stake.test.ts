@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aGeometryFacts, anApplicationFacts, aParcelFacts } from '../checks/testing.ts'
 import { forecast } from './forecast.ts'
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import { centsAtStake, type Stake } from './at-stake.ts'
 
 const at = (of: ApplicationFacts, stakes: readonly Stake[]): number =>

@@ -1,9 +1,9 @@
-import type { ApplicationFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, ParcelFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
 import { forecast } from './forecast.ts'
-import { overlapOf } from './land.ts'
+import { overlapOf } from '../facts/land.ts'
 
 /** Land of a parcel that is not paid if nothing changes. */
 export interface Stake {

@@ -1,7 +1,7 @@
 import { message } from '../kernel/message.ts'
 import { defineDirectPayment, refuse, traceArea } from './claim.ts'
 import { exact, over, toNumber } from './exact.ts'
-import { landOf, type LandRegion } from './land.ts'
+import { landOf, type LandRegion } from '../facts/land.ts'
 
 /** Basic income support of one region: `usable = min(A_r, sum(qty))`, best entitlements first (DOMAIN 3.5, "BISS"). */
 const biss = (code: string, region: LandRegion) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import {
   aCropFacts,
   aGeometryFacts,

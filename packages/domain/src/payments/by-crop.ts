@@ -1,9 +1,9 @@
-import type { ApplicationFacts, CropFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, CropFacts, ParcelFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Cents } from '../kernel/units.ts'
 import { countedLand } from './determine.ts'
-import { landRegion, overlapOf, parcelObstacle, type LandRegion } from './land.ts'
+import { landRegion, overlapOf, parcelObstacle, type LandRegion } from '../facts/land.ts'
 import type { PaymentLine } from './line.ts'
 import { shareOut } from './share-out.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import type { InterventionDefinition } from '../kernel/intervention.ts'
 import { defineIntervention } from '../kernel/intervention.ts'
 import type { Message } from '../kernel/message.ts'
@@ -7,7 +7,7 @@ import type { Activation } from './activation.ts'
 import type { RegionAreas } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { ZERO } from './exact.ts'
-import type { AreaByRegion, LandRegion } from './land.ts'
+import type { AreaByRegion, LandRegion } from '../facts/land.ts'
 
 /** What the formula of a direct payment may look at. */
 export interface PaymentInput {

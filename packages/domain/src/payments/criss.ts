@@ -4,9 +4,9 @@ import { message } from '../kernel/message.ts'
 import { amountOf } from './activation.ts'
 import { defineDirectPayment, refuse, traceArea } from './claim.ts'
 import { exact, isAbove, plus, toNumber, ZERO } from './exact.ts'
-import type { LandRegion } from './land.ts'
-import { landOf, REGIONS } from './land.ts'
-import { shared } from './params.ts'
+import type { LandRegion } from '../facts/land.ts'
+import { landOf, REGIONS } from '../facts/land.ts'
+import { shared } from '../facts/numbers.ts'
 
 interface Scheme {
   readonly code: string

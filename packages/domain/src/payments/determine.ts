@@ -1,10 +1,10 @@
-import type { ApplicationFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, ParcelFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
 import { exact, isAbove, percentOf } from './exact.ts'
-import type { AreaByRegion, LandRegion } from './land.ts'
-import { areaTolerance, mainLand, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from './land.ts'
-import { shared } from './params.ts'
+import type { AreaByRegion, LandRegion } from '../facts/land.ts'
+import { areaTolerance, mainLand, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from '../facts/land.ts'
+import { shared } from '../facts/numbers.ts'
 
 export interface RegionAreas {
   readonly declaredM2: SquareMetres

@@ -6,7 +6,7 @@ import type { Cents, SquareMetres } from '../kernel/units.ts'
 import type { Claim } from './claim.ts'
 import type { DeterminedData } from './determine.ts'
 import { minus, percentOf, roundHalfUp, toNumber } from './exact.ts'
-import type { AreaByRegion } from './land.ts'
+import type { AreaByRegion } from '../facts/land.ts'
 import { overDeclaration } from './penalty.ts'
 
 export interface Reduction {

@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/units.ts'
 import type { RegionAreas } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { exact, isAbove, percentOf, plus, smaller, times, ZERO } from './exact.ts'
-import { shared } from './params.ts'
+import { shared } from '../facts/numbers.ts'
 
 export interface Penalty {
   /** Cents, never more than the gross amount. */

@@ -1,5 +1,5 @@
 import type { RegionAreas, DeterminedData } from './determine.ts'
-import type { LandRegion } from './land.ts'
+import type { LandRegion } from '../facts/land.ts'
 
 /** Determined data for tests: declared and determined area in m² of the regions that are named. */
 export const determinedData = (

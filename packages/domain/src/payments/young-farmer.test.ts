@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anApplicationFacts, anEntitlementFacts } from '../checks/testing.ts'
-import type { HeaderFacts } from '../applications/facts.ts'
+import type { HeaderFacts } from '../facts/facts.ts'
 import { settle } from './settle.ts'
 import { determinedData } from './testing.ts'
 

@@ -1,12 +1,12 @@
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
 import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
 import type { IsoDate } from '../kernel/units.ts'
-import { athensDate } from '../texts/format.ts'
+import { athensDate } from '../kernel/athens-date.ts'
 import { amountOf } from './activation.ts'
 import { defineDirectPayment, refuse } from './claim.ts'
 import { toNumber } from './exact.ts'
-import { REGIONS } from './land.ts'
+import { REGIONS } from '../facts/land.ts'
 
 /** Full years between two civil dates. */
 const fullYears = (from: IsoDate, to: IsoDate): number =>

@@ -1,7 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, datetime, flag, int, text } from '../kernel/fields.ts'
 import { message, type Message } from '../kernel/message.ts'
-import { athensDate } from '../texts/format.ts'
+import { athensDate } from '../kernel/athens-date.ts'
 import { foreignNumber } from './shared.ts'
 
 /**

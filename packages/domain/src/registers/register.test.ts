@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amsResult } from '../monitoring/ams-result.ts'
+import { amsResult } from './ams-result.ts'
 import { textsEl } from '../texts/el/index.ts'
 import { textsEn } from '../texts/en/index.ts'
 import { defineRegister, readHeadings, readRegisterLine } from './register.ts'

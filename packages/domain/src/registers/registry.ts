@@ -1,4 +1,4 @@
-import { amsResult } from '../monitoring/ams-result.ts'
+import { amsResult } from './ams-result.ts'
 import { kbdBovine, kbdHead, kbdHolding } from './kbd.ts'
 import type { RegisterDefinition } from './register.ts'
 

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '../kernel/fields.ts'
 import type { Criterion } from '../kernel/search.ts'
-import type { Privilege, UserType } from '../session/session.ts'
+import type { Privilege, UserType } from '../kernel/users.ts'
 
 /** What a report is about: under this heading it stands where all are listed. */
 export const SUBJECTS = ['applications', 'land', 'animals', 'control'] as const

@@ -1,4 +1,4 @@
-import type { Privilege } from '../session/session.ts'
+import type { Privilege } from '../kernel/users.ts'
 
 /** Groups of pages as the specification names them (section 2), and the pages that it only implies. */
 export type RouteGroup =

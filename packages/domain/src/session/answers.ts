@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answered } from '../kernel/call.ts'
-import { ACT_KINDS, USER_LOCKS, USER_TYPES } from './session.ts'
+import { ACT_KINDS, USER_LOCKS, USER_TYPES } from '../kernel/users.ts'
 
 /** Whom a person may log in as after the tax authority identified him. */
 export const gsisRole = z.strictObject({

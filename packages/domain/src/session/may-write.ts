@@ -1,5 +1,5 @@
 import { message, type Message } from '../kernel/message.ts'
-import type { UserLock } from './session.ts'
+import type { UserLock } from '../kernel/users.ts'
 
 /**
  * May a user write where this privilege is asked? Takes his own lock and whether he has the privilege; gives null for

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  athensDate,
-  fillText,
-  formatArea,
-  formatAreaIn,
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  formatRecent,
-} from './format.ts'
+import { athensDate } from '../kernel/athens-date.ts'
+import { fillText, formatArea, formatAreaIn, formatDate, formatDateTime, formatNumber, formatRecent } from './format.ts'
 
 it.each([
   ['el', '2026-03-05', '05/03/2026'],

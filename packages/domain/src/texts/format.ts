@@ -1,8 +1,7 @@
+import { athensDate } from '../kernel/athens-date.ts'
+import type { Lang } from '../kernel/lang.ts'
 import type { MessageParam } from '../kernel/message.ts'
 import { M2_PER_HECTARE, M2_PER_STREMMA, otherAreaUnit, type AreaUnit } from '../kernel/units.ts'
-
-/** Languages of the interface. Greek is the language of the product, English the fallback. */
-export type Lang = 'el' | 'en'
 
 const LOCALES: Record<Lang, string> = { el: 'el-GR', en: 'en-GB' }
 
@@ -86,16 +85,6 @@ const exactClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 })
-const athensDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Athens',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The civil day in Athens of an instant, `YYYY-MM-DD`. */
-export const athensDate = (instant: string): string => athensDay.format(new Date(instant))
-
 /** Date and time of an instant as clocks in Athens show it, to the minute; to the second where one proves something by it. */
 export const formatDateTime = (lang: Lang, instant: string, isExact = false): string =>
   `${formatDate(lang, athensDate(instant))} ${(isExact ? exactClock : clock).format(new Date(instant))}`

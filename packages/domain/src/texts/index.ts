@@ -1,6 +1,7 @@
 import type { MessageParam } from '../kernel/message.ts'
 import type { AreaUnit } from '../kernel/units.ts'
-import { fillText, type Lang } from './format.ts'
+import type { Lang } from '../kernel/lang.ts'
+import { fillText } from './format.ts'
 
 /** One language's texts by code. */
 export interface Texts {

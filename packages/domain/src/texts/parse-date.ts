@@ -1,5 +1,5 @@
-import type { Lang } from './format.ts'
-import { athensDate } from './format.ts'
+import type { Lang } from '../kernel/lang.ts'
+import { athensDate } from '../kernel/athens-date.ts'
 
 /** A day, or a day with a time and its zone, as machines write them (ISO 8601, with a blank in place of the T, too). */
 const ISO =

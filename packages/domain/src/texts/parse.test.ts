@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { athensInstant, parseDate, parseDateTime, parseIso } from './parse-date.ts'
-import { editableNumber, faultOfNumber, parseNumber } from './parse-number.ts'
+import { editableNumber, faultOfNumber, parseNumber } from '../kernel/parse-number.ts'
 
 describe('numbers as people type them', () => {
   it.each([

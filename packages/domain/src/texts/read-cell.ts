@@ -1,10 +1,10 @@
 import type { Field } from '../kernel/fields.ts'
 import { foldEl } from '../kernel/fold.ts'
 import type { Message } from '../kernel/message.ts'
-import type { Lang } from './format.ts'
+import type { Lang } from '../kernel/lang.ts'
 import { translate, type Texts } from './index.ts'
 import { parseDate, parseDateTime, parseIso } from './parse-date.ts'
-import { faultOfNumber, parseNumber } from './parse-number.ts'
+import { faultOfNumber, parseNumber } from '../kernel/parse-number.ts'
 
 /** A value, or what is wrong with the text of a cell. References are left as the text that names them. */
 export type ReadValue = { readonly value: unknown } | { readonly reference: string } | Message

@@ -1,4 +1,4 @@
-import type { ActKinds, UserType } from '@eae/domain/session/session.ts'
+import type { ActKinds, UserType } from '@eae/domain/kernel/users.ts'
 import { sql } from 'kysely'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'

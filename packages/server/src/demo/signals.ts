@@ -1,7 +1,7 @@
 import type { Observation } from '@eae/domain/monitoring/answers.ts'
 import { createHash } from 'node:crypto'
 import { formatSeries } from '@eae/domain/monitoring/series.ts'
-import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
+import { amsResult } from '@eae/domain/registers/ams-result.ts'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'

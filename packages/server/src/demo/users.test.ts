@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { USER_TYPES } from '@eae/domain/session/session.ts'
+import { USER_TYPES } from '@eae/domain/kernel/users.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'

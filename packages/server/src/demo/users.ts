@@ -1,5 +1,5 @@
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import type { ActKinds, UserType } from '@eae/domain/session/session.ts'
+import type { ActKinds, UserType } from '@eae/domain/kernel/users.ts'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { SUBSCRIBER } from './bodies.ts'

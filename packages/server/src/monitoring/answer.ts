@@ -12,7 +12,7 @@ import {
 } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
 import { readSituation, reasonAgainst } from '../applications/index.ts'
-import type { ActionName } from '@eae/domain/session/actions.ts'
+import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, invalidField, locked, notFound } from '../platform/errors.ts'

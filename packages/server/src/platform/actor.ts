@@ -1,5 +1,5 @@
-import type { Who } from '@eae/domain/session/can.ts'
-import type { ActKinds, UserLock, UserType } from '@eae/domain/session/session.ts'
+import type { Who } from '@eae/domain/applications/rights/can.ts'
+import type { ActKinds, UserLock, UserType } from '@eae/domain/kernel/users.ts'
 
 /** Who acts: the user of the session with the bodies that bound what he sees. */
 export interface Actor {

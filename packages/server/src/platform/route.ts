@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FILE, Answered, Output } from '@eae/domain/kernel/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { UserType } from '@eae/domain/session/session.ts'
+import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ErrorIssue } from '@eae/domain/contract.ts'

@@ -1,7 +1,8 @@
 import { labelOf } from '@eae/domain/map/label-of.ts'
 import { findMapLayer } from '@eae/domain/map/layers.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
-import { athensDate, formatArea, formatAreaIn, formatDate, formatNumber } from '@eae/domain/texts/format.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { formatArea, formatAreaIn, formatDate, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import {
   area,

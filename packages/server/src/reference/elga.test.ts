@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PRIVILEGES } from '@eae/domain/session/session.ts'
+import { PRIVILEGES } from '@eae/domain/kernel/users.ts'
 import type { Database } from '../platform/database.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPrivilege, PRIVILEGES } from '@eae/domain/session/session.ts'
+import { isPrivilege, PRIVILEGES } from '@eae/domain/kernel/users.ts'
 import type { Database } from '../platform/database.ts'
 import { readReferenceCsv, required } from './seed-csv.ts'
 

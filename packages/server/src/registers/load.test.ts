@@ -1,6 +1,6 @@
 import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
 import { date, int, text } from '@eae/domain/kernel/fields.ts'
-import { amsResult } from '@eae/domain/monitoring/ams-result.ts'
+import { amsResult } from '@eae/domain/registers/ams-result.ts'
 import { registerLoadSchema, type RegisterLoad } from '@eae/domain/registers/calls.ts'
 import { defineRegister } from '@eae/domain/registers/register.ts'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { isLiving, STATE_CODES, STATES } from '@eae/domain/applications/states.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { publicHolidays } from '@eae/domain/kernel/working-days.ts'
-import { sharedParams } from '@eae/domain/payments/params.ts'
+import { sharedParams } from '@eae/domain/facts/numbers.ts'
 import { COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import type { Given } from './statement.ts'
 

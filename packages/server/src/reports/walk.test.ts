@@ -1,7 +1,7 @@
 import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { seedNeedsOf, type SeedNeed } from '@eae/domain/applications/seed-needs.ts'
 import { workingDaysLate } from '@eae/domain/kernel/working-days.ts'
-import { athensDate } from '@eae/domain/texts/format.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { asListed, COUNTED_STATES } from '@eae/domain/reports/application-criteria.ts'
 import { belowOf, criteriaBehind, criteriaBelow, groupColumn, restOf } from '@eae/domain/reports/drill.ts'

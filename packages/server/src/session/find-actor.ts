@@ -1,4 +1,4 @@
-import { ACT_KINDS, isPrivilege, USER_LOCKS, USER_TYPES } from '@eae/domain/session/session.ts'
+import { ACT_KINDS, isPrivilege, USER_LOCKS, USER_TYPES } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'

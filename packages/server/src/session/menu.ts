@@ -1,5 +1,5 @@
 import type { BaseLayer, MenuAnswer } from '@eae/domain/session/answers.ts'
-import { APP_VERSION } from '@eae/domain/session/session.ts'
+import { APP_VERSION } from '@eae/domain/kernel/users.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { textsEn } from '@eae/domain/texts/en/index.ts'
 import { translate } from '@eae/domain/texts/index.ts'

@@ -1,7 +1,7 @@
 import { applicationParts } from '@eae/domain/applications/parts-list.ts'
 import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
-import type { UserType } from '@eae/domain/session/session.ts'
+import type { UserType } from '@eae/domain/kernel/users.ts'
 
 /**
  * Who gets what from every call: columns are the cast of `cast.ts`, in its order. A number is a status; `rows` and `none`

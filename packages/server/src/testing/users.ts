@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserType } from '@eae/domain/session/session.ts'
+import type { UserType } from '@eae/domain/kernel/users.ts'
 import { anonymous, testDb, type TestClient } from './app.ts'
 import { cheapHash, TEST_PASSWORD } from './password.ts'
 

@@ -1,6 +1,6 @@
 import type { RoleLine } from '@eae/domain/administration/answers.ts'
 import { Alert, Button, Checkbox, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@eae/domain/session/session.ts'
+import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@eae/domain/kernel/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'

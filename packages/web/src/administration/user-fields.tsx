@@ -13,7 +13,7 @@ import {
   Title,
 } from '@mantine/core'
 import { isCentral } from '@eae/domain/administration/rules.ts'
-import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '@eae/domain/session/session.ts'
+import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '@eae/domain/kernel/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'

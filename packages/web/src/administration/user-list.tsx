@@ -1,6 +1,6 @@
 import type { UserLine } from '@eae/domain/administration/answers.ts'
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { USER_TYPES, type UserType } from '@eae/domain/session/session.ts'
+import { USER_TYPES, type UserType } from '@eae/domain/kernel/users.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

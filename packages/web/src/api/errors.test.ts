@@ -1,4 +1,4 @@
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { describeError, errorOf, TransportError } from './errors.ts'

@@ -1,4 +1,5 @@
-import { athensDate, formatDate } from '@eae/domain/texts/format.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { formatDate } from '@eae/domain/texts/format.ts'
 import { IconClock, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'

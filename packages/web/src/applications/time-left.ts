@@ -1,5 +1,6 @@
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
-import { athensDate, formatDate } from '@eae/domain/texts/format.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { formatDate } from '@eae/domain/texts/format.ts'
 import { countdown } from '../session/index.ts'
 import { useLang, useT } from '../ui/index.ts'
 

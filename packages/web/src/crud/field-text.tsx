@@ -2,14 +2,8 @@ import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { AreaUnit } from '@eae/domain/kernel/units.ts'
 import { shapeSizeOf, type ShapeSize } from '@eae/domain/kernel/shape.ts'
 import { showText } from '@eae/domain/kernel/text-format.ts'
-import {
-  formatArea,
-  formatCents,
-  formatDate,
-  formatDateTime,
-  formatNumber,
-  type Lang,
-} from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
+import { formatArea, formatCents, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import type { ReactNode } from 'react'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'

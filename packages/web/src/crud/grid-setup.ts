@@ -1,5 +1,5 @@
 import { AG_GRID_LOCALE_GR } from '@ag-grid-community/locale'
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import {
   CellStyleModule,
   ColumnApiModule,

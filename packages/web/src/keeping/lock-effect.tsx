@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
-import type { YearLocks } from '@eae/domain/session/can.ts'
-import { lockEffects, type LockEffect, type YearRules } from '@eae/domain/session/lock-effect.ts'
+import type { YearLocks } from '@eae/domain/applications/rights/can.ts'
+import { lockEffects, type LockEffect, type YearRules } from '@eae/domain/applications/rights/lock-effect.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { EffectProps, Row } from '../crud/index.ts'

@@ -1,5 +1,5 @@
 import { appBase } from '../api/index.ts'
-import { landingPath, USER_TYPES, type UserType } from '@eae/domain/session/session.ts'
+import { landingPath, USER_TYPES, type UserType } from '@eae/domain/kernel/users.ts'
 import { parseSearch } from '../routing/search-params.ts'
 import { safeTarget } from './redirect.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Text } from '@mantine/core'
-import { athensDate } from '@eae/domain/texts/format.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { InPlace } from '../ui/in-place.tsx'
 import { useT } from '../ui/texts.tsx'
 import { useSession } from './session-context.tsx'

@@ -1,6 +1,6 @@
 import type { Message } from '@eae/domain/kernel/message.ts'
-import type { YearActionName } from '@eae/domain/session/actions.ts'
-import { whyNot } from '@eae/domain/session/can.ts'
+import type { YearActionName } from '@eae/domain/applications/rights/actions.ts'
+import { whyNot } from '@eae/domain/applications/rights/can.ts'
 import { useSession } from './session-context.tsx'
 import { useYear } from './year-context.tsx'
 

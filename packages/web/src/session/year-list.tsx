@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { yearTextOf } from '@eae/domain/session/can.ts'
+import { yearTextOf } from '@eae/domain/applications/rights/can.ts'
 import { DateText, SummaryList, useT } from '../ui/index.ts'
 import { useSession } from './session-context.tsx'
 import { userTypeOf } from './landing.ts'

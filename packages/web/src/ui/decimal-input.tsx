@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
-import { decimalSeparator, editableNumber, faultOfNumber, parseNumber } from '@eae/domain/texts/parse-number.ts'
+import { decimalSeparator, editableNumber, faultOfNumber, parseNumber } from '@eae/domain/kernel/parse-number.ts'
 import { useLang, useT } from './texts.tsx'
 
 export interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'type'> {

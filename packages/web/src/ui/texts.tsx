@@ -1,6 +1,6 @@
 import type { MessageParam } from '@eae/domain/kernel/message.ts'
 import type { AreaUnit } from '@eae/domain/kernel/units.ts'
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { hasText, loadTexts, translate, type Texts } from '@eae/domain/texts/index.ts'
 import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { readStored, writeStored } from './storage.ts'

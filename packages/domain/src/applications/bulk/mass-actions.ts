@@ -3,7 +3,7 @@ import { asksReason, MAX_LIFE_REASON } from '../life-calls.ts'
 import type { LifeEvent } from '../life.ts'
 import { call, JOB_BEGUN } from '../../kernel/call.ts'
 import { rangeSchema } from '../../kernel/search.ts'
-import type { YearActionName } from '../../session/actions.ts'
+import type { YearActionName } from '../rights/actions.ts'
 
 /** Something that can be done to many applications of a search. Its words are the texts `mass.{name}`. */
 interface MassAction {

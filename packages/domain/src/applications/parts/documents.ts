@@ -1,5 +1,5 @@
 import { choice, date, datetime, decimal, file, int, ref, text } from '../../kernel/fields.ts'
-import { documentEnd, DOCUMENT_ACCEPTED, DOCUMENT_REFUSED, landDay } from '../document-term.ts'
+import { documentEnd, DOCUMENT_ACCEPTED, DOCUMENT_REFUSED, landDay } from '../../facts/document-term.ts'
 import { yearIssues } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 

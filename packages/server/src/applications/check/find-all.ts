@@ -1,6 +1,6 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
-import { stakesOf } from '@eae/domain/applications/stakes.ts'
+import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'

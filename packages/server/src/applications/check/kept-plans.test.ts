@@ -1,4 +1,4 @@
-import { ruleParamsFor } from '@eae/domain/payments/params.ts'
+import { ruleParamsFor } from '@eae/domain/facts/numbers.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { adviserApplication } from '../../testing/applications.ts'

@@ -1,5 +1,5 @@
 import type { SavedRow } from '@eae/domain/kernel/answers.ts'
-import { DOCUMENT_REFUSED } from '@eae/domain/applications/document-term.ts'
+import { DOCUMENT_REFUSED } from '@eae/domain/facts/document-term.ts'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import { calls, type CallInput } from '@eae/domain/contract.ts'
 import { CHANGE_INSERT } from '@eae/domain/kernel/changes.ts'

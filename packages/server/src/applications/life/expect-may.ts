@@ -1,5 +1,5 @@
-import type { YearActionName } from '@eae/domain/session/actions.ts'
-import { whyNot } from '@eae/domain/session/can.ts'
+import type { YearActionName } from '@eae/domain/applications/rights/actions.ts'
+import { whyNot } from '@eae/domain/applications/rights/can.ts'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import { locked } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'

@@ -1,5 +1,5 @@
 import { rowsOf, type LifeEvent, type LifeRow, type StandingGuard } from '@eae/domain/applications/life.ts'
-import { waysOf, whyNotYet } from '@eae/domain/session/can.ts'
+import { waysOf, whyNotYet } from '@eae/domain/applications/rights/can.ts'
 import { conflict, invalid, locked, type AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { refuseSameHand } from '../../proposals/index.ts'

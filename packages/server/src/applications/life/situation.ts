@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ActionName } from '@eae/domain/session/actions.ts'
-import { whyNot, type Situation } from '@eae/domain/session/can.ts'
+import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
+import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../../platform/actor.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { YearLocks } from '@eae/domain/session/can.ts'
-import { ACT_KINDS } from '@eae/domain/session/session.ts'
+import type { YearLocks } from '@eae/domain/applications/rights/can.ts'
+import { ACT_KINDS } from '@eae/domain/kernel/users.ts'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'

@@ -2,7 +2,7 @@ import type { AfmVerdict, ApplicationSummary } from '@eae/domain/applications/an
 import { sql } from 'kysely'
 import { isLiving, isSubmitted, STATES } from '@eae/domain/applications/states.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
-import { whyNotOpen } from '@eae/domain/session/can.ts'
+import { whyNotOpen } from '@eae/domain/applications/rights/can.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'

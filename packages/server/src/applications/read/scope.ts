@@ -1,4 +1,4 @@
-import type { UserType } from '@eae/domain/session/session.ts'
+import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { living } from '../life/life-sql.ts'

@@ -11,7 +11,7 @@ import type {
 } from '@eae/domain/applications/tree.ts'
 import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
-import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/payments/params.ts'
+import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/facts/numbers.ts'
 import { selectSets } from '../../crud/index.ts'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import { ofYear } from '../../platform/kept-plans.ts'

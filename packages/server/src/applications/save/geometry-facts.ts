@@ -1,6 +1,6 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { ParcelGeometryFacts, Region } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts, Region } from '@eae/domain/facts/facts.ts'
 import { z } from 'zod'
 import { selectList, type Values } from '../../crud/index.ts'
 import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'

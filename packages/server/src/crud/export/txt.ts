@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, type Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
+import { formatDate, formatNumber } from '@eae/domain/texts/format.ts'
 import { guardText } from '../formula-guard.ts'
 import type { ExportCell, ExportColumn, ExportHead, ExportSink, ExportWriter } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { CFB } from '@e965/xlsx'
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { createBiff } from './biff.ts'
 import {
   wallTime,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { WorkbookWriter } from '@cj-tech-master/excelts'
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import {
   wallTime,
   type ExportCell,

@@ -1,6 +1,6 @@
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import { plainText } from '@eae/domain/kernel/plain-text.ts'
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { athensInstant } from '@eae/domain/texts/parse-date.ts'
 import type { Texts } from '@eae/domain/texts/index.ts'
 import { createTextReader, storedNumber, type ReadValue } from '@eae/domain/texts/read-cell.ts'

@@ -1,4 +1,4 @@
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { TEMP_ID_PREFIX, type Key } from '@eae/domain/kernel/keys.ts'
 import type { ApplicationStore } from '../store/application-store.ts'

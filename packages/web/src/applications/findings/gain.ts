@@ -1,4 +1,4 @@
-import { stakesOf } from '@eae/domain/applications/stakes.ts'
+import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import { ownOverlap } from '@eae/domain/checks/parcel-place.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'

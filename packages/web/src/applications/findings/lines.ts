@@ -1,4 +1,4 @@
-import { stakesOf } from '@eae/domain/applications/stakes.ts'
+import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'

@@ -14,7 +14,7 @@ import {
 import { useMemo } from 'react'
 import { appBase, callServer, describeError, fetchEntityFile, ServerError } from '../../api/index.ts'
 import { useSession } from '../../session/index.ts'
-import type { Lang } from '@eae/domain/texts/format.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { useLang, useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
 

@@ -1,5 +1,5 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
-import { parcelIdOf } from '@eae/domain/applications/stakes.ts'
+import { parcelIdOf } from '@eae/domain/payments/stakes.ts'
 import type { ApplicationTree, CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'

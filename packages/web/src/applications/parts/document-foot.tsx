@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { documentFacts } from '@eae/domain/applications/document-facts.ts'
-import { documentNeededOn } from '@eae/domain/applications/document-term.ts'
+import { documentNeededOn } from '@eae/domain/facts/document-term.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { metresOutside } from '@eae/map/core/segments.ts'

@@ -1,5 +1,5 @@
 import { Group, Text, Textarea } from '@mantine/core'
-import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '@eae/domain/applications/document-term.ts'
+import { DOCUMENT_ACCEPTED, DOCUMENT_REFUSED } from '@eae/domain/facts/document-term.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Collapse, Stack, Text, Title } from '@mantine/core'
-import { offersOf, type Offer } from '@eae/domain/applications/offers.ts'
+import { offersOf, type Offer } from '@eae/domain/payments/offers.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import { useT } from '../../ui/index.ts'

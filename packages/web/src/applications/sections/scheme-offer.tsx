@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Offer } from '@eae/domain/applications/offers.ts'
+import type { Offer } from '@eae/domain/payments/offers.ts'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { MoneyText, useLang, useT } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { describe, expect, it } from 'vitest'
 import { ApplicationStore } from './application-store.ts'

@@ -1,5 +1,5 @@
 import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import { applicationTree, childSlots, parentSlot, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'

@@ -1,5 +1,5 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import { isSame } from '@eae/domain/kernel/same.ts'
 import { z } from 'zod'
 import { readInputId } from '../input-id.ts'

@@ -1,4 +1,4 @@
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import { applicationTree, SLOTS } from '@eae/domain/applications/parts-list.ts'
 import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'

@@ -1,6 +1,6 @@
 import { emptyParts } from '@eae/domain/applications/empty-parts.ts'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import type { StoredFinding, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { describe, expect, it } from 'vitest'

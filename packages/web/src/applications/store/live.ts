@@ -1,6 +1,6 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
-import type { ApplicationFacts, ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ApplicationFacts, ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import { runChecks } from '@eae/domain/checks/registry.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'

@@ -1,4 +1,4 @@
-import type { ParcelGeometryFacts } from '@eae/domain/applications/facts.ts'
+import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Part, PartRow, PendingChanges } from './changes.ts'

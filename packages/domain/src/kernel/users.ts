@@ -1,4 +1,4 @@
-import type { AreaUnit } from '../kernel/units.ts'
+import type { AreaUnit } from './units.ts'
 
 /** Kinds of users (domain document 5.13). ONLINE users are applicants; all others are staff of a body. */
 export const USER_TYPES = [
@@ -55,7 +55,7 @@ export const isPrivilege = (name: string): name is Privilege => (PRIVILEGES as r
 /** `user_lock_type`: nothing, reads only, no login at all. */
 export const USER_LOCKS = [0, 1, 2] as const
 export type UserLock = (typeof USER_LOCKS)[number]
-/** `user_dp_type` and Edetparam `dptype`: kinds of change acts (domain document 2.5): none, overlaps, obvious errors, all. */
+/** `user_dp_type` and `dptype` of the parameters of a year: kinds of change acts (domain document 2.5): none, overlaps, obvious errors, all. */
 export const ACT_KINDS = [0, 1, 2, 3] as const
 export type ActKinds = (typeof ACT_KINDS)[number]
 

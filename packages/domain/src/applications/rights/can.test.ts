@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { LIFE_EVENTS } from '../applications/life.ts'
+import { LIFE_EVENTS } from '../life.ts'
 import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
 import { whyNotByTable, whyNotOpen, type OpeningSituation, type Situation, type YearLocks } from './can.ts'
-import { ACT_KINDS, PRIVILEGES, USER_TYPES, type UserType } from './session.ts'
+import { ACT_KINDS, PRIVILEGES, USER_TYPES, type UserType } from '../../kernel/users.ts'
 import { OPEN_YEAR } from './testing.ts'
 
 const COLUMNS = 'ONLINE KYD DAOK DPO CENTRAL CONTROL ELGA VET FOREST AUDIT ADMIN'

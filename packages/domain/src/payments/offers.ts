@@ -1,11 +1,11 @@
 import type { RuleParams } from '../kernel/check.ts'
 import { message, type Message } from '../kernel/message.ts'
 import { M2_PER_HECTARE, type Cents } from '../kernel/units.ts'
-import { isComputed, LEAF, whyNotRequest } from '../payments/computable.ts'
-import { forecast } from '../payments/forecast.ts'
-import type { ApplicationFacts } from './facts.ts'
-import { seedNeedsOf } from './seed-needs.ts'
-import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
+import { isComputed, LEAF, whyNotRequest } from './computable.ts'
+import { forecast } from './forecast.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
+import { seedNeedsOf } from '../applications/seed-needs.ts'
+import type { ApplicationTree, SchemaCode, TreeCatalogue } from '../applications/tree.ts'
 
 /** A condition of a scheme as it stands: what is declared for it, and what it wants at least. */
 export interface Condition {

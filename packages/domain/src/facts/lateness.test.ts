@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anApplicationFacts } from '../checks/testing.ts'
-import { lateness } from './late.ts'
+import { lateness } from './lateness.ts'
 
 /** Friday 15 May 2026 is the final date, 9 June the latest one. */
 const facts = (now: string, more: { holidays?: readonly string[]; isForceMajeure?: boolean } = {}) => {

@@ -1,8 +1,8 @@
-import { isDraft } from '../applications/states.ts'
+import { isDraft } from '../states.ts'
 import { ACTIONS } from './actions.ts'
 import { whyNotByTable } from './can.ts'
 import type { YearRules } from './lock-effect.ts'
-import type { UserType } from './session.ts'
+import type { UserType } from '../../kernel/users.ts'
 
 /** Applications of a year that the locks cannot tell apart, and how many they are. */
 export interface ApplicationGroup {

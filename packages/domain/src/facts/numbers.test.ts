@@ -4,9 +4,9 @@ import { noAtak } from '../checks/ownership-title.ts'
 import { rowChecks } from '../checks/registry.ts'
 import { setChecks } from '../checks/set-checks.ts'
 import { anApplicationFacts, anOwnershipFacts, aParcelFacts } from '../checks/testing.ts'
-import type { RuleParamRow } from './params.ts'
-import { penaltyParamsFor, ruleParamsFor, scaleParams, shared, sharedParams, type PenaltyStep } from './params.ts'
-import { directPayments } from './registry.ts'
+import type { RuleParamRow } from './numbers.ts'
+import { penaltyParamsFor, ruleParamsFor, scaleParams, shared, sharedParams, type PenaltyStep } from './numbers.ts'
+import { directPayments } from '../payments/registry.ts'
 
 const file = readFileSync(new URL('../../../../db/reference/rule_param.csv', import.meta.url), 'utf8')
 const rows: readonly RuleParamRow[] = file

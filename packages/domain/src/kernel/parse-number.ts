@@ -1,5 +1,5 @@
-import { message, type Message } from '../kernel/message.ts'
-import type { Lang } from './format.ts'
+import { message, type Message } from './message.ts'
+import type { Lang } from './lang.ts'
 
 const SEPARATORS: Readonly<Record<Lang, { readonly decimal: string; readonly group: string }>> = {
   el: { decimal: ',', group: '.' },

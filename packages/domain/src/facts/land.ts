@@ -1,8 +1,8 @@
-import type { ApplicationFacts, ParcelFacts } from '../applications/facts.ts'
+import type { ApplicationFacts, ParcelFacts } from './facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import { rowById } from '../kernel/row-index.ts'
 import type { SquareMetres } from '../kernel/units.ts'
-import { shared } from './params.ts'
+import { shared } from './numbers.ts'
 
 /** The agronomic regions that are paid: 2 arable, 3 permanent, 1 pasture (DOMAIN 3.2). */
 export const REGIONS = [2, 3, 1] as const

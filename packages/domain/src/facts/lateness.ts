@@ -1,8 +1,8 @@
-import type { ApplicationFacts } from '../applications/facts.ts'
+import type { ApplicationFacts } from './facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import { workingDaysLate } from '../kernel/working-days.ts'
-import { athensDate } from '../texts/format.ts'
-import { shared } from './params.ts'
+import { athensDate } from '../kernel/athens-date.ts'
+import { shared } from './numbers.ts'
 
 export interface Lateness {
   readonly days: number

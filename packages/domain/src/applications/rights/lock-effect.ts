@@ -1,7 +1,7 @@
-import type { Message } from '../kernel/message.ts'
+import type { Message } from '../../kernel/message.ts'
 import { ACTIONS, type ActionName } from './actions.ts'
 import { whyNot, type Situation, type YearLocks } from './can.ts'
-import { USER_TYPES, type UserType } from './session.ts'
+import { USER_TYPES, type UserType } from '../../kernel/users.ts'
 
 /** What of a year's parameters decides who may do what. */
 export interface YearRules {

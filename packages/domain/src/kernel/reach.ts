@@ -1,4 +1,4 @@
-import type { Privilege, UserType } from './session.ts'
+import type { Privilege, UserType } from './users.ts'
 
 /**
  * How far a kind of user reaches with an action: his own application, those that an authorisation in force gives him,

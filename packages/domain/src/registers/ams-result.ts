@@ -1,8 +1,8 @@
 import { choice, date, decimal, int, text } from '../kernel/fields.ts'
 import { message } from '../kernel/message.ts'
-import { defineRegister } from '../registers/register.ts'
-import { AMS_RESULTS, AMS_RULES } from './codes.ts'
-import { MAX_SERIES, parseSeries } from './series.ts'
+import { defineRegister } from './register.ts'
+import { AMS_RESULTS, AMS_RULES } from '../monitoring/codes.ts'
+import { MAX_SERIES, parseSeries } from '../monitoring/series.ts'
 
 /**
  * Signals of the area monitoring, one for each parcel, rule and date, in the columns of the exchange of traffic lights

@@ -1,8 +1,8 @@
-import { LIFE_EVENTS, rowsOf, type LifeEvent } from '../applications/life.ts'
-import { STATES, type StateName } from '../applications/states.ts'
-import type { Coming } from '../kernel/life.ts'
-import { controller } from '../applications/life-parts.ts'
-import { applicant, type By, type Lock } from './reach.ts'
+import { LIFE_EVENTS, rowsOf, type LifeEvent } from '../life.ts'
+import { STATES, type StateName } from '../states.ts'
+import type { Coming } from '../../kernel/life.ts'
+import { controller } from '../life-parts.ts'
+import { applicant, type By, type Lock } from '../../kernel/reach.ts'
 
 /** One way to do something: who may, from which states of an application, under which locks. */
 export interface ActionRule {

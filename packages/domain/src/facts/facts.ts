@@ -2,6 +2,9 @@ import type { Subject } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { IsoDate, IsoDateTime, SquareMetres } from '../kernel/units.ts'
 
+/** Code of the finding that others have declared some of a parcel, too: the facts of a parcel hold how much. */
+export const OVERLAP_WITH_OTHERS = '53101'
+
 /**
  * Everything that checks and payments may know about one application. Built by `buildFacts` from the same rows on the
  * server and in the browser; field names are those of the entities (specification section 3, domain document 1.3).

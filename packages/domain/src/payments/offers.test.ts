@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { anApplicationFacts } from '../checks/testing.ts'
-import { emptyParts } from './empty-parts.ts'
+import { emptyParts } from '../applications/empty-parts.ts'
 import { offersOf, type Offer } from './offers.ts'
-import { seedNeedsOf } from './seed-needs.ts'
-import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
+import { seedNeedsOf } from '../applications/seed-needs.ts'
+import type { ApplicationTree, SchemaCode, TreeCatalogue } from '../applications/tree.ts'
 
 const schema = (kodikos: string, more: object = {}): SchemaCode =>
   ({

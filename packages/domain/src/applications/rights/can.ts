@@ -1,8 +1,8 @@
-import { isSubmitted } from '../applications/states.ts'
-import { message, type Message } from '../kernel/message.ts'
+import { isSubmitted } from '../states.ts'
+import { message, type Message } from '../../kernel/message.ts'
 import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
-import type { Lock } from './reach.ts'
-import type { ActKinds, UserLock, UserType } from './session.ts'
+import type { Lock } from '../../kernel/reach.ts'
+import type { ActKinds, UserLock, UserType } from '../../kernel/users.ts'
 
 /** Of the one who wants to act: what the session knows. */
 export interface Who {

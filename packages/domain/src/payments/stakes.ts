@@ -1,9 +1,9 @@
 import type { Finding } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
 import { rowById } from '../kernel/row-index.ts'
-import type { Stake } from '../payments/at-stake.ts'
-import { rowsAbove, slotOfSubject, type Slot } from './parts-list.ts'
-import type { ApplicationTree } from './tree.ts'
+import type { Stake } from './at-stake.ts'
+import { rowsAbove, slotOfSubject, type Slot } from '../applications/parts-list.ts'
+import type { ApplicationTree } from '../applications/tree.ts'
 
 /** The key of the parcel that a row is, or hangs on; null for rows of other parts. */
 export const parcelIdOf = (tree: ApplicationTree, slot: Slot, id: Key): Key | null => {
