@@ -95,6 +95,7 @@ const bodyOfCall = (path: string): object => {
     case 'Administration/findUsers':
     case 'Administration/findRoles':
     case 'Administration/findUserProposals':
+    case 'Administration/findRoleProposals':
     case 'Administration/findSessions':
     case 'Administration/findSecurityEvents':
     case 'Jobs/find':
@@ -147,6 +148,7 @@ const bodyOfCall = (path: string): object => {
     case 'Proposals/withdraw':
     case 'ReportCopy/withdrawDrop':
     case 'Administration/withdrawUserChange':
+    case 'Administration/withdrawRoleChange':
     case 'Files/drop':
     case 'ReportCopy/open':
     case 'Jobs/findOne':

@@ -9,7 +9,7 @@ import {
 } from './answers.ts'
 import { proposal } from '../kernel/answers.ts'
 import { z } from 'zod'
-import { call, DONE, dataOf } from '../kernel/call.ts'
+import { call, DONE, MADE, dataOf } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '../kernel/users.ts'
@@ -69,6 +69,21 @@ const sentUser = userFields
     for (const name of USER_FIELDS)
       if (user[name] === undefined) context.addIssue({ code: 'custom', path: [name], params: { code: 'required' } })
   })
+
+/** A role as an administrator sends it. */
+const sentRole = z
+  .object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/),
+    /** Null for a new role. */
+    rowVersion: version.nullable(),
+    description: sentText(3, 150),
+    userType: z.enum(USER_TYPES).nullable(),
+    privileges: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
+  })
+  .strict()
 
 /** Calls of the administration of users, roles, sessions and security events. */
 export const administrationCalls = {
@@ -145,19 +160,34 @@ export const administrationCalls = {
   saveRole: call({
     path: 'Administration/saveRole',
     access: 'Role_W',
-    input: z
-      .object({
-        code: z
-          .string()
-          .trim()
-          .regex(/^[A-Za-z][A-Za-z0-9_-]{1,39}$/),
-        /** Null for a new role. */
-        rowVersion: version.nullable(),
-        description: sentText(3, 150),
-        userType: z.enum(USER_TYPES).nullable(),
-        privileges: z.array(z.enum(PRIVILEGES)).max(PRIVILEGES.length),
-      })
-      .strict(),
+    input: sentRole,
+    output: DONE,
+    writes: true,
+  }),
+  findRoleProposals: call({
+    path: 'Administration/findRoleProposals',
+    access: 'Role_W',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
+  proposeRoleChange: call({
+    path: 'Administration/proposeRoleChange',
+    access: 'Role_W',
+    input: sentRole.extend({ rowVersion: version, reason: sentText(3, MAX_REASON) }),
+    output: MADE,
+    writes: true,
+  }),
+  decideRoleChange: call({
+    path: 'Administration/decideRoleChange',
+    access: 'Role_W',
+    input: z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawRoleChange: call({
+    path: 'Administration/withdrawRoleChange',
+    access: 'Role_W',
+    input: z.object({ id }).strict(),
     output: DONE,
     writes: true,
   }),

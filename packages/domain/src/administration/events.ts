@@ -9,6 +9,8 @@ export const SECURITY_EVENTS = [
   'user-proposed',
   'user-decided',
   'user-confirmed',
+  'role-proposed',
+  'role-decided',
   'session-ended',
   'session-renewed',
   'session-guessed',

@@ -76,6 +76,20 @@ export const whyNotGive = (giver: Giver, wanted: WantedUser): Message | null => 
 }
 
 /**
+ * Whether a change of a role needs a second person: it gives to others, or takes from them, without a hand on any of them.
+ * `others` are the users who have it, without who changes it. Words are corrected by one.
+ */
+export const roleNeedsTwo = (
+  before: { readonly userType: UserType | null; readonly privileges: readonly string[] },
+  after: { readonly userType: UserType | null; readonly privileges: readonly string[] },
+  others: number,
+): boolean =>
+  others > 0 &&
+  (before.userType !== after.userType ||
+    before.privileges.some((name) => !after.privileges.includes(name)) ||
+    after.privileges.some((name) => !before.privileges.includes(name)))
+
+/**
  * Why an administrator may not change a role that holds (or held) these privileges, or null. A role of his own is his own
  * rights; one with more than he has is not his to touch.
  */

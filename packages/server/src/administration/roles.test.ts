@@ -1,11 +1,15 @@
 import type { RoleLine } from '@eae/domain/administration/answers.ts'
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clientOf, type Answer, type TestClient } from '../testing/app.ts'
+import { clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'
 import { makeUser } from '../testing/users.ts'
 
 let admin: TestClient
+let admin2: TestClient
 beforeAll(async () => {
   admin = await clientOf('admin')
+  admin2 = await clientOf('admin2')
 })
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
@@ -32,25 +36,65 @@ describe('roles', () => {
       expect([...kinds]).toContain(kind)
   })
 
-  it('change for all who have them, at once', async () => {
-    const role = {
-      code: 'watcher',
-      rowVersion: null,
-      description: 'Παρατηρητής',
-      userType: 'KYD',
-      privileges: ['Session', 'Application_R'],
-    }
-    expect((await admin.call(ROLE, role)).status).toBe(200)
+  const WATCHER = {
+    code: 'watcher',
+    rowVersion: null,
+    description: 'Παρατηρητής',
+    userType: 'KYD',
+    privileges: ['Session', 'Application_R'],
+  }
+  const propose = (body: object, client = admin) =>
+    client.call('Administration/proposeRoleChange', { reason: 'Απόφαση 3/2026', ...body })
+  const decide = (client: TestClient, { body }: Answer) =>
+    client.call('Administration/decideRoleChange', { id: (body.data as { id: number }).id, isApproved: true, note: '' })
+
+  it('that nobody has are changed by one; then by two, and for all who have them at once', async () => {
+    expect((await admin.call(ROLE, WATCHER)).status).toBe(200)
+    const lesser = { ...WATCHER, privileges: ['Session'] }
+    expect((await admin.call(ROLE, { ...WATCHER, rowVersion: 1, privileges: ['Session', 'Report_R'] })).status).toBe(
+      200,
+    )
+    expect((await admin.call(ROLE, { ...WATCHER, rowVersion: 2 })).status).toBe(200)
     const client = await (await makeUser({ pattern: 'adviser', roles: ['watcher'] })).logIn()
     const mine = () => client.call('Edetedeaeehd/findMine', { etos: 2026 })
     expect((await mine()).status).toBe(200)
-    expect((await admin.call(ROLE, { ...role, rowVersion: 1, privileges: ['Session'] })).status).toBe(200)
+    expect(codeOf(await admin.call(ROLE, { ...lesser, rowVersion: 3 }))).toEqual([409, 'proposal.needed'])
+    const worded = { ...WATCHER, rowVersion: 3, description: 'Παρατηρητής ΚΥΔ' }
+    expect(codeOf(await propose(worded))).toEqual([409, 'proposal.byOne'])
+    expect((await admin.call(ROLE, worded)).status).toBe(200)
+    const proposal = await propose({ ...lesser, rowVersion: 4 })
+    expect(proposal.status, JSON.stringify(proposal.body)).toBe(200)
+    expect((await mine()).status).toBe(200)
+    expect(codeOf(await decide(admin, proposal))).toEqual([409, 'proposal.own'])
+    expect((await decide(admin2, proposal)).status).toBe(200)
     expect((await mine()).status).toBe(403)
-    expect(codeOf(await admin.call(ROLE, { ...role, rowVersion: 1 }))).toEqual([409, 'error.conflict'])
-    expect(codeOf(await admin.call('Administration/deleteRole', { code: 'watcher', rowVersion: 2 }))).toEqual([
+    expect(codeOf(await admin.call(ROLE, { ...WATCHER, rowVersion: 1 }))).toEqual([409, 'error.conflict'])
+    expect(codeOf(await admin.call('Administration/deleteRole', { code: 'watcher', rowVersion: 5 }))).toEqual([
       409,
       'error.inUseBy',
     ])
+  })
+
+  it('get the privilege to propose and to approve numbers of rules by two people, by no hand of one', async () => {
+    const {
+      users,
+      reasonNotGiven: _g,
+      reasonNotChanged: _c,
+      ...role
+    } = (await rolesOf(admin)).find(({ code }) => code === 'daok') ?? ({} as RoleLine)
+    const stronger = { ...role, privileges: [...role.privileges, 'Rule_Approve', 'Edetparam_W'] }
+    expect(codeOf(await admin.call(ROLE, stronger))).toEqual([409, 'proposal.needed'])
+    const proposal = await propose(stronger)
+    const [shown] = (await admin2.call('Administration/findRoleProposals')).body.data as Proposal[]
+    expect(shown).toMatchObject({ kind: 'role', rowKey: 'daok', before: { users } })
+    // Who has the role himself is not the one to approve it, and who lacks a privilege gives it to nobody.
+    const own = await makeUser({ pattern: 'admin', roles: ['admin', 'daok'] })
+    expect(codeOf(await decide(await own.logIn(), proposal))).toEqual([403, 'admin.ownRights'])
+    await admin.call('Administration/withdrawRoleChange', { id: shown?.id })
+    const events = await sql<{ kind: string }>`
+      SELECT kind FROM security_event WHERE detail ->> 'role' = 'daok' ORDER BY id
+    `.execute((await testDb()).kysely)
+    expect(events.rows).toEqual([{ kind: 'role-proposed' }])
   })
 
   it('of one’s own and their privileges are not one’s own to change', async () => {

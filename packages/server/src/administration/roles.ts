@@ -1,5 +1,5 @@
 import type { RoleLine } from '@eae/domain/administration/answers.ts'
-import { lackedPrivilege, whyNotChangeRole } from '@eae/domain/administration/rules.ts'
+import { lackedPrivilege, roleNeedsTwo, whyNotChangeRole } from '@eae/domain/administration/rules.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -10,10 +10,13 @@ import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
 import { giverOf } from './reach.ts'
 
-type Wanted = z.output<typeof calls.saveRole.input>
-type StoredRole = Omit<RoleLine, 'reasonNotGiven' | 'reasonNotChanged'>
+/** A role as it shall be. */
+export type WantedRole = Omit<z.output<typeof calls.saveRole.input>, 'rowVersion'>
+/** A role as it is. */
+export type StoredRole = Omit<RoleLine, 'reasonNotGiven' | 'reasonNotChanged'>
 
-const ENTITY = 'AppRole'
+/** Name of roles in the audit and in proposals. */
+export const ROLE_ENTITY = 'AppRole'
 
 const ROLE = sql`r.code, r.description, r.user_type AS "userType", r.row_version AS "rowVersion",
   (SELECT count(*) FROM app_user_role ur WHERE ur.role_code = r.code) AS users,
@@ -41,7 +44,8 @@ export const findRoles = async (db: Executor, actor: Actor): Promise<readonly Ro
   }))
 }
 
-const lockRole = async (tx: Tx, code: string): Promise<StoredRole | null> => {
+/** Locks and reads a role; null for none. */
+export const lockRole = async (tx: Tx, code: string): Promise<StoredRole | null> => {
   const result = await sql<StoredRole>`SELECT ${ROLE} FROM app_role r WHERE r.code = ${code} FOR UPDATE OF r`.execute(
     tx.sql,
   )
@@ -49,7 +53,7 @@ const lockRole = async (tx: Tx, code: string): Promise<StoredRole | null> => {
 }
 
 /** Refuses by the rules of giving rights, for what a role holds and what it shall hold, and by its version. */
-const refuse = async (
+export const refuseRole = async (
   tx: Tx,
   code: string,
   stored: StoredRole | null,
@@ -62,36 +66,54 @@ const refuse = async (
   if (stored === null && rowVersion !== null) throw notFound()
   if (stored !== null && rowVersion === null) throw new AppError(409, { code: 'error.duplicate' })
   if (stored !== null && stored.rowVersion !== rowVersion)
-    throw conflict([{ entityName: ENTITY, id: code, mine: { rowVersion }, theirs: { rowVersion: stored.rowVersion } }])
+    throw conflict([
+      { entityName: ROLE_ENTITY, id: code, mine: { rowVersion }, theirs: { rowVersion: stored.rowVersion } },
+    ])
 }
 
 const auditRole = (tx: Tx, code: string, action: 0 | 1 | 2, oldRow: unknown, newRow: unknown, rowVersion: number) =>
-  tx.audit({ entity: ENTITY, etos: null, edeId: null, rowKey: code, action, rowVersion, oldRow, newRow })
+  tx.audit({ entity: ROLE_ENTITY, etos: null, edeId: null, rowKey: code, action, rowVersion, oldRow, newRow })
+
+/** Whether a change of a stored role needs a second person: others have the role. */
+export const roleIsByTwo = async (tx: Tx, stored: StoredRole, wanted: WantedRole): Promise<boolean> => {
+  const own = await ownRolesOf(tx.sql, tx.actor)
+  return roleNeedsTwo(stored, wanted, stored.users - (own.includes(stored.code) ? 1 : 0))
+}
+
+/** Writes a role that was judged, with its audit; all who have it follow with their next call. 409 for the last administrator. */
+export const writeRole = async (tx: Tx, stored: StoredRole | null, wanted: WantedRole): Promise<void> => {
+  const { code, description, userType, privileges } = wanted
+  await sql`
+    INSERT INTO app_role AS r (code, description, user_type, usrinsert) VALUES (${code}, ${description}, ${userType}, ${tx.actor.login})
+    ON CONFLICT (code) DO UPDATE SET description = EXCLUDED.description, user_type = EXCLUDED.user_type, row_version = r.row_version + 1,
+      usrupdate = ${tx.actor.login}, dteupdate = now()
+  `.execute(tx.sql)
+  await sql`DELETE FROM app_role_privilege WHERE role_code = ${code} AND privilege <> ALL(${privileges}::text[])`.execute(
+    tx.sql,
+  )
+  await sql`
+    INSERT INTO app_role_privilege (role_code, privilege) SELECT ${code}, u.privilege FROM unnest(${privileges}::text[]) AS u (privilege) ON CONFLICT DO NOTHING
+  `.execute(tx.sql)
+  await refuseWithoutAdministrator(tx)
+  const written = { code, description, userType, privileges: privileges.toSorted() }
+  await auditRole(tx, code, stored === null ? 0 : 1, stored, written, (stored?.rowVersion ?? 0) + 1)
+}
 
 /**
- * Makes or changes a role; all who have it follow with their next call. 403 with the rule that is broken, 404 for an
- * unknown one, 409 for an old version, a code that exists or the last administrator.
+ * Makes or changes a role. 403 with the rule that is broken, 404 for an unknown one, 409 for an old version, a code that
+ * exists, the last administrator, and for other privileges of a role that others have, which two people change.
  */
-export const saveRole = (db: Database, actor: Actor, wanted: Wanted): Promise<void> =>
+export const saveRole = (
+  db: Database,
+  actor: Actor,
+  { rowVersion, ...wanted }: z.output<typeof calls.saveRole.input>,
+): Promise<void> =>
   transaction(db, actor, async (tx) => {
     await holdAdministration(tx.sql)
-    const { code, description, userType, privileges } = wanted
-    const stored = await lockRole(tx, code)
-    await refuse(tx, code, stored, wanted.rowVersion, privileges)
-    await sql`
-      INSERT INTO app_role AS r (code, description, user_type, usrinsert) VALUES (${code}, ${description}, ${userType}, ${actor.login})
-      ON CONFLICT (code) DO UPDATE SET description = EXCLUDED.description, user_type = EXCLUDED.user_type, row_version = r.row_version + 1,
-        usrupdate = ${actor.login}, dteupdate = now()
-    `.execute(tx.sql)
-    await sql`DELETE FROM app_role_privilege WHERE role_code = ${code} AND privilege <> ALL(${privileges}::text[])`.execute(
-      tx.sql,
-    )
-    await sql`
-      INSERT INTO app_role_privilege (role_code, privilege) SELECT ${code}, u.privilege FROM unnest(${privileges}::text[]) AS u (privilege) ON CONFLICT DO NOTHING
-    `.execute(tx.sql)
-    await refuseWithoutAdministrator(tx)
-    const written = { code, description, userType, privileges: privileges.toSorted() }
-    await auditRole(tx, code, stored === null ? 0 : 1, stored, written, (stored?.rowVersion ?? 0) + 1)
+    const stored = await lockRole(tx, wanted.code)
+    await refuseRole(tx, wanted.code, stored, rowVersion, wanted.privileges)
+    if (stored !== null && (await roleIsByTwo(tx, stored, wanted))) throw new AppError(409, { code: 'proposal.needed' })
+    await writeRole(tx, stored, wanted)
   })
 
 /** Removes a role that nobody has. 409 while somebody has it; otherwise as {@link saveRole}. */
@@ -103,7 +125,7 @@ export const deleteRole = (
   transaction(db, actor, async (tx) => {
     await holdAdministration(tx.sql)
     const stored = await lockRole(tx, code)
-    await refuse(tx, code, stored, rowVersion, [])
+    await refuseRole(tx, code, stored, rowVersion, [])
     if (stored !== null && stored.users > 0)
       throw new AppError(409, {
         code: 'error.inUseBy',

@@ -1,6 +1,7 @@
 import { calls } from '@eae/domain/contract.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { decideProposal, withdrawProposal } from '../proposals/index.ts'
+import { findRoleProposals, proposeRoleChange, roleProposals } from './role-proposals.ts'
 import { deleteRole, findRoles, saveRole } from './roles.ts'
 import { saveUser } from './save-user.ts'
 import { findSecurityEvents } from './security-list.ts'
@@ -34,6 +35,18 @@ export const administrationRoutes = (): Route[] => [
   serve(calls.findRoles, async ({ db, actor }) => ({ data: await findRoles(db.kysely, actor) })),
   serve(calls.saveRole, async ({ db, actor, input }) => {
     await saveRole(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.findRoleProposals, async ({ db, actor }) => ({ data: await findRoleProposals(db.kysely, actor) })),
+  serve(calls.proposeRoleChange, async ({ db, actor, input }) => ({
+    data: { id: await proposeRoleChange(db, actor, input) },
+  })),
+  serve(calls.decideRoleChange, async ({ db, actor, input }) => {
+    await decideProposal(db, actor, roleProposals, input)
+    return SUCCESS
+  }),
+  serve(calls.withdrawRoleChange, async ({ db, actor, input }) => {
+    await withdrawProposal(db, actor, roleProposals, input.id)
     return SUCCESS
   }),
   serve(calls.deleteRole, async ({ db, actor, input }) => {

@@ -4,8 +4,10 @@ import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@eae/doma
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
+import { needsTwo, ReasonDialog } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import { AsyncButton, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { RoleChange } from './role-proposals.tsx'
 
 export interface RoleFormProps {
   /** Null for a new role. */
@@ -26,6 +28,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
   const [userType, setUserType] = useState<UserType | null>(role?.userType ?? null)
   const [privileges, setPrivileges] = useState<readonly Privilege[]>(role?.privileges ?? ['Session'])
   const [fault, setFault] = useState<string | null>(null)
+  const [isProposed, setProposed] = useState(false)
   const reason = whyNotWrite('Role_W')?.code ?? role?.reasonNotChanged ?? null
   const isLocked = reason !== null
 
@@ -36,20 +39,13 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
       await client.invalidateQueries({ queryKey: keyOfCall('Administration/findRoles') })
       onClose()
     } catch (error) {
-      setFault(describeError(t, error))
+      if (needsTwo(error)) setProposed(true)
+      else setFault(describeError(t, error))
     }
   }
+  const wanted = { code, description, userType, privileges }
   const save = (): Promise<void> =>
-    send(
-      callServer('Administration/saveRole', {
-        code,
-        description,
-        userType,
-        privileges,
-        rowVersion: role?.rowVersion ?? null,
-      }),
-      t('roles.saved'),
-    )
+    send(callServer('Administration/saveRole', { ...wanted, rowVersion: role?.rowVersion ?? null }), t('roles.saved'))
   const remove = async (): Promise<void> => {
     const answer = await ask({
       kind: 'warning',
@@ -133,6 +129,22 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
           </AsyncButton>
         )}
       </Group>
+      {isProposed && role !== null && (
+        <ReasonDialog
+          title={t('proposal.title', { row: role.code })}
+          lead={t('proposal.needed')}
+          propose={(why) =>
+            callServer('Administration/proposeRoleChange', { ...wanted, rowVersion: role.rowVersion, reason: why })
+          }
+          onDone={async () => {
+            await client.invalidateQueries({ queryKey: ['proposals'] })
+            onClose()
+          }}
+          onClose={() => setProposed(false)}
+        >
+          <RoleChange before={role} after={{ privileges, users: role.users }} />
+        </ReasonDialog>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
 import { ListTable, LoadingBlock, PageTitle, Reasoned, RowLink, useLabels, useT } from '../ui/index.ts'
 import { RoleForm } from './role-form.tsx'
+import { RoleProposals } from './role-proposals.tsx'
 
 /** /AdminRoles: bundles of privileges; with `?id=` one of them, with `new` a new one. */
 const RolesPage = () => {
@@ -44,6 +45,7 @@ const RolesPage = () => {
           </Reasoned>
         }
       />
+      <RoleProposals isOpen />
       <ListTable
         caption={t('roles.title')}
         rows={data}
@@ -59,6 +61,7 @@ const RolesPage = () => {
           line.users,
         ]}
       />
+      <RoleProposals isOpen={false} />
     </>
   )
 }

@@ -4,6 +4,7 @@ export const proposalsEn = {
     'This change needs two people: one proposes it and another approves it. It takes effect once it is approved.',
   'proposal.oneByOne':
     'One or more of the changes need a second person. Save them one by one: those that need it become a proposal.',
+  'proposal.byOne': 'One person makes this change: save it.',
   'proposal.isDecided': 'The proposal has been decided already.',
   'proposal.own': 'A proposal is approved by somebody other than its proposer.',
   'proposal.sameHand':
