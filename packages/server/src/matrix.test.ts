@@ -96,6 +96,7 @@ const bodyOfCall = (path: string): object => {
     case 'Administration/findRoles':
     case 'Administration/findUserProposals':
     case 'Administration/findRoleProposals':
+    case 'Registers/findProposals':
     case 'Administration/findSessions':
     case 'Administration/findSecurityEvents':
     case 'Jobs/find':
@@ -149,6 +150,7 @@ const bodyOfCall = (path: string): object => {
     case 'ReportCopy/withdrawDrop':
     case 'Administration/withdrawUserChange':
     case 'Administration/withdrawRoleChange':
+    case 'Registers/withdraw':
     case 'Files/drop':
     case 'ReportCopy/open':
     case 'Jobs/findOne':

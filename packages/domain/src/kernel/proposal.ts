@@ -6,10 +6,10 @@ export const PROPOSAL_STATES = [0, 1, 2, 3] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 /**
- * What is proposed: a save, that a row is deleted, what two people alone may do to a user or to a role that others have, or
- * that something kept is taken away.
+ * What is proposed: a save, that a row is deleted, what two people alone may do to a user or to a role that others have, that a
+ * version of a register is loaded, or that something kept is taken away.
  */
-export const PROPOSAL_KINDS = ['save', 'delete', 'afm', 'password', 'confirm', 'role', 'drop'] as const
+export const PROPOSAL_KINDS = ['save', 'delete', 'afm', 'password', 'confirm', 'role', 'load', 'drop'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** Longest reason of a proposal, and longest note of a decision, in characters. */

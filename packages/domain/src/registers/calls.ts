@@ -1,7 +1,9 @@
-import { synchronizeAnswer } from '../kernel/answers.ts'
+import { proposal, synchronizeAnswer } from '../kernel/answers.ts'
 import { bovinesAnswer, herdsAnswer, tagReading } from './answers.ts'
 import { z } from 'zod'
-import { call, JOB_BEGUN, dataOf } from '../kernel/call.ts'
+import { call, DONE, JOB_BEGUN, dataOf } from '../kernel/call.ts'
+import { MAX_REASON } from '../kernel/proposal.ts'
+import { sentText } from '../kernel/sent-text.ts'
 import { MOST_TAGS } from './bovines.ts'
 import { TAG_STATES } from './tag-states.ts'
 
@@ -15,8 +17,12 @@ export const registerLoadSchema = z
     etos: z.number().int().min(2015).max(2099).nullable(),
     day: z.iso.date(),
     fileId: z.number().int().positive(),
+    /** Why, for the one who approves a version that changes much of the one before. */
+    reason: sentText(0, MAX_REASON).optional(),
   })
   .strict()
+/** What the job of a load is given: a version that two people agreed on besides names their proposal. */
+export const registerJobSchema = registerLoadSchema.extend({ proposal: z.number().int().positive().optional() })
 export type RegisterLoad = z.infer<typeof registerLoadSchema>
 
 const ofApplication = { etos: z.number().int().min(2015).max(2099), id: z.number().int().positive() }
@@ -64,7 +70,55 @@ export const registerCalls = {
     output: JOB_BEGUN,
     writes: true,
   }),
+  /** Has the kept file of a version loaded once more; gives the job. */
+  loadRegisterAgain: call({
+    path: 'Registers/loadAgain',
+    access: 'Catalogue_W',
+    input: z.object({ id: z.number().int().positive(), reason: sentText(0, MAX_REASON) }).strict(),
+    output: JOB_BEGUN,
+    writes: true,
+  }),
+  /** Versions that were proposed because they change much, open ones first. */
+  findRegisterProposals: call({
+    path: 'Registers/findProposals',
+    access: 'Catalogue_W',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
+  decideRegisterLoad: call({
+    path: 'Registers/decide',
+    access: 'Rule_Approve',
+    input: z
+      .object({ id: z.number().int().positive(), isApproved: z.boolean(), note: sentText(0, MAX_REASON) })
+      .strict(),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawRegisterLoad: call({
+    path: 'Registers/withdraw',
+    access: 'Catalogue_W',
+    input: z.object({ id: z.number().int().positive() }).strict(),
+    output: DONE,
+    writes: true,
+  }),
 } as const
+
+/** How a version differs from the one before: rows by the key of the register. */
+export interface RegisterDifference {
+  /** Rows of the version before. */
+  readonly before: number
+  readonly rows: number
+  readonly added: number
+  readonly changed: number
+  readonly gone: number
+}
+
+/** The part of a version that one person may change or take away: more needs a second. */
+const ALONE_SHARE = 0.1
+
+/** Whether a version takes away or changes so much of the one before that two people must agree. */
+export const differsMuch = ({ before, changed, gone }: RegisterDifference): boolean =>
+  changed + gone > before * ALONE_SHARE
 
 /** What a load tells at its end. */
 export interface RegisterLoaded {
@@ -72,4 +126,9 @@ export interface RegisterLoaded {
   readonly rows: number
   /** Rows of the version before, which the new one replaced. */
   readonly replaced: number
+}
+
+/** What it tells instead when the version waits for a second person. */
+export interface RegisterProposed extends RegisterDifference {
+  readonly proposal: number
 }

@@ -1,5 +1,5 @@
 import { defineEntity } from '../kernel/entity.ts'
-import { choice, date, datetime, int, text } from '../kernel/fields.ts'
+import { choice, date, datetime, flag, int, text } from '../kernel/fields.ts'
 import { REGISTERS } from './registry.ts'
 
 const [first, ...others] = REGISTERS.keys()
@@ -20,12 +20,13 @@ export const registerVersion = defineEntity({
     day: date({ column: 'day', required: true, computed: true }),
     rows: int({ column: 'row_count', min: 0, max: GREATEST, required: true, computed: true, unit: 'count' }),
     fileName: text({ column: 'file_name', max: 200, required: true, computed: true }),
+    hasFile: flag({ column: 'hasfile', required: true, computed: true }),
     sha256: text({ column: 'sha256', max: 64, required: true, computed: true }),
     loadedAt: datetime({ column: 'loaded_at', required: true, computed: true }),
     madeBy: text({ column: 'usrinsert', max: 50, required: true, computed: true }),
   },
   list: {
-    columns: ['register', 'etos', 'version', 'day', 'rows', 'fileName', 'loadedAt', 'madeBy', 'sha256'],
+    columns: ['register', 'etos', 'version', 'day', 'rows', 'fileName', 'hasFile', 'loadedAt', 'madeBy', 'sha256'],
     orderBy: 'loadedAt',
     orderDir: 'desc',
   },

@@ -7,6 +7,7 @@ import { measureChange } from './trial.ts'
 
 export { refuseSameHand } from './hands.ts'
 export {
+  currentYear,
   decideProposal,
   keepProposal,
   listProposals,

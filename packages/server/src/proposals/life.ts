@@ -38,6 +38,8 @@ export interface ProposalSort {
   readonly enforce: (tx: Tx, proposal: KeptProposal, etos: number) => Promise<void>
   /** After the decision was written. */
   readonly noteDecision?: (tx: Tx, proposal: KeptProposal, isApproved: boolean) => Promise<void>
+  /** After it was taken back. */
+  readonly noteWithdrawal?: (tx: Tx, proposal: KeptProposal) => Promise<void>
 }
 
 /** The year of the calendar where the agency is. */
@@ -135,8 +137,9 @@ export const decideProposal = (
 /** Takes back one's own proposal. 404 for that of another, 409 for one that is decided. */
 export const withdrawProposal = (db: Database, actor: Actor, sort: ProposalSort, id: number): Promise<void> =>
   transaction(db, actor, async (tx) => {
-    const { proposedBy, state } = await readProposal(tx.sql, actor, sort, id, true)
-    if (proposedBy !== actor.userId) throw notFound()
-    if (state !== 0) throw new AppError(409, { code: 'proposal.isDecided' })
+    const proposal = await readProposal(tx.sql, actor, sort, id, true)
+    if (proposal.proposedBy !== actor.userId) throw notFound()
+    if (proposal.state !== 0) throw new AppError(409, { code: 'proposal.isDecided' })
     await sql`UPDATE row_proposal SET state = 3, secret = NULL, decided_at = now() WHERE id = ${id}`.execute(tx.sql)
+    await sort.noteWithdrawal?.(tx, proposal)
   })

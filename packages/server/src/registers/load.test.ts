@@ -1,7 +1,7 @@
-import type { JobAnswer } from '@eae/domain/kernel/answers.ts'
+import type { JobAnswer, JobLine, Proposal } from '@eae/domain/kernel/answers.ts'
 import { date, int, text } from '@eae/domain/kernel/fields.ts'
 import { amsResult } from '@eae/domain/registers/ams-result.ts'
-import { registerLoadSchema, type RegisterLoad } from '@eae/domain/registers/calls.ts'
+import { registerLoadSchema, type RegisterLoad, type RegisterProposed } from '@eae/domain/registers/calls.ts'
 import { defineRegister } from '@eae/domain/registers/register.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,12 +14,15 @@ import { loadWork, registerOf } from './load.ts'
 
 const HEAD = 'parcel_id;scenario;date;colour;probability;crop_group'
 let call: Caller
+let other: Caller
 let etos = 0
 let parcels: readonly number[] = []
 
 beforeAll(async () => {
   const client = await clientOf('admin')
   call = (path, body) => client.call(path, body)
+  const agency = await clientOf('agency')
+  other = (path, body) => agency.call(path, body)
   etos = await claimYear()
   const found = await sql<{ id: number }>`
     SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} ORDER BY id LIMIT 3
@@ -36,12 +39,35 @@ const signals = async () =>
 const lineOf = (parcel: number | undefined, colour: string, day = `${etos}-05-14`): string =>
   `${parcel};MOWING;${day};${colour};0.9;`
 
-const load = async (lines: readonly string[], change: Partial<RegisterLoad> = {}): Promise<JobAnswer> => {
+/** Loads as one person: what changes much becomes a proposal. */
+const loadAlone = async (lines: readonly string[], change: Partial<RegisterLoad> = {}): Promise<JobAnswer> => {
   const fileId = await sendFile(call, 'ams.csv', Buffer.from([HEAD, ...lines].join('\n')), 'register')
   const wish = { register: 'ams_result', etos, day: `${etos}-01-31`, fileId, ...change }
   const answer = await call('Registers/load', wish)
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
   return jobOver(call, (answer.body.data as { jobId: number }).jobId)
+}
+
+const decide = (client: Caller, id: number, isApproved = true) =>
+  client('Registers/decide', { id, isApproved, note: '' })
+const proposalOf = ({ result }: JobAnswer): number | null => {
+  const made = result as Partial<RegisterProposed> | null
+  return made?.proposal ?? null
+}
+
+/** Has a proposal approved by the agency; gives the job that loads it. */
+const approve = async (proposal: number): Promise<JobAnswer> => {
+  const decided = await decide(other, proposal)
+  if (decided.status !== 200) throw new Error(JSON.stringify(decided.body))
+  const [newest] = (await other('Jobs/find', {})).body.data as readonly JobLine[]
+  return jobOver(other, newest?.id ?? 0)
+}
+
+/** Loads by two people where one may not alone. */
+const load = async (lines: readonly string[], change: Partial<RegisterLoad> = {}): Promise<JobAnswer> => {
+  const job = await loadAlone(lines, change)
+  const proposal = proposalOf(job)
+  return proposal === null ? job : approve(proposal)
 }
 
 describe('a version of a register', () => {
@@ -79,6 +105,64 @@ describe('a version of a register', () => {
       '5.probability error.range',
     ])
     expect(await signals()).toEqual(before)
+  })
+
+  it('that takes away or changes much is compared, and put into force by two people alone', async () => {
+    const lines = Array.from({ length: 20 }, (_, at) =>
+      lineOf(parcels[0], 'GREEN', `${etos}-05-${String(at + 1).padStart(2, '0')}`),
+    )
+    await load(lines)
+    const stored = await signals()
+    const alone = await loadAlone(lines.slice(0, 1), { reason: 'Νέα παράδοση' })
+    expect(alone.result).toMatchObject({ before: 20, rows: 1, added: 0, changed: 0, gone: 19 })
+    expect(await signals()).toEqual(stored)
+    const [shown] = (await other('Registers/findProposals', {})).body.data as readonly Proposal[]
+    const id = shown?.id ?? 0
+    expect(shown).toMatchObject({ kind: 'load', state: 0, reason: 'Νέα παράδοση', values: { before: 20, gone: 19 } })
+    expect((await decide(call, id)).body.code).toBe('proposal.own')
+    expect((await decide(other, id, false)).status).toBe(200)
+    expect(await signals()).toEqual(stored)
+    // Two of twenty are a tenth: one person loads them.
+    const changed = [...lines.slice(0, 18), ...lines.slice(18).map((line) => line.replace('GREEN', 'RED'))]
+    expect(proposalOf(await loadAlone(changed))).toBeNull()
+    expect(proposalOf(await loadAlone(changed.slice(0, 17)))).toBeGreaterThan(0)
+  })
+
+  it('that was proposed is not loaded over another that came in between; the one before can be loaded again', async () => {
+    const waiting = (await call('Registers/findProposals', {})).body.data as readonly Proposal[]
+    for (const { id } of waiting.filter(({ state }) => state === 0)) await call('Registers/withdraw', { id })
+    const before = await signals()
+    const proposal = proposalOf(await loadAlone([lineOf(parcels[1], 'RED')])) ?? 0
+    await sql`UPDATE register_version SET version = version + 1 WHERE register = 'ams_result' AND version = (
+      SELECT max(version) FROM register_version WHERE register = 'ams_result')`.execute((await testDb()).kysely)
+    expect((await decide(other, proposal)).body.code).toBe('register.changed')
+    await call('Registers/withdraw', { id: proposal })
+    const emptied = await load([lineOf(parcels[1], 'RED')])
+    expect(emptied.error).toBeNull()
+    const found = await call('RegisterVersion/findAllByCriteriaRange_grid', { criteria: { register: 'ams_result' } })
+    const versions = found.body.data as readonly { id: number; hasFile: boolean }[]
+    expect(versions.map(({ hasFile }) => hasFile).filter(Boolean)).toHaveLength(2)
+    const again = await other('Registers/loadAgain', { id: versions[1]?.id, reason: 'Επιστροφή' })
+    const back = await jobOver(other, (again.body.data as { jobId: number }).jobId)
+    const approved = await decide(call, proposalOf(back) ?? 0)
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+    const [newest] = (await call('Jobs/find', {})).body.data as readonly JobLine[]
+    expect((await jobOver(call, newest?.id ?? 0)).error).toBeNull()
+    expect((await signals()).map(({ edaId, colour }) => [edaId, colour])).toEqual(
+      before.map(({ edaId, colour }) => [edaId, colour]),
+    )
+  })
+
+  it('of another user cannot be loaded by its number', async () => {
+    const fileId = await sendFile(
+      other,
+      'ams.csv',
+      Buffer.from([HEAD, lineOf(parcels[0], 'RED')].join('\n')),
+      'register',
+    )
+    const answer = await call('Registers/load', { register: 'ams_result', etos, day: `${etos}-01-31`, fileId })
+    const job = await jobOver(call, (answer.body.data as { jobId: number }).jobId)
+    expect(job).toMatchObject({ state: 3, error: { code: 'error.notFound' } })
   })
 
   it('with a hundred faults is read no further', async () => {
@@ -175,12 +259,12 @@ describe('a register that is added', () => {
       return result
     }
     expect(await run('EL1,0,', 'EL2,500,2026-01-01')).toEqual({ version: 1, rows: 2, replaced: 0 })
-    expect(await run('EL3,7,')).toEqual({ version: 2, rows: 1, replaced: 2 })
+    expect(await run('EL1,0,', 'EL2,500,2026-01-01', 'EL3,7,')).toEqual({ version: 2, rows: 3, replaced: 2 })
     await expect(run('EL3,501,', 'EL4,1,', 'EL4,2,')).rejects.toMatchObject({
       answer: { issues: [{ path: '2.heads' }, { path: '4', code: 'register.rowTwice' }] },
     })
     const left = await sql<{ code: string }>`SELECT code FROM reg_stable`.execute(kysely)
-    expect(left.rows).toEqual([{ code: 'EL3' }])
+    expect(left.rows.map(({ code }) => code).toSorted()).toEqual(['EL1', 'EL2', 'EL3'])
   })
 })
 
@@ -193,6 +277,8 @@ describe('the history of holdings', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     const job = await jobOver(call, (answer.body.data as { jobId: number }).jobId)
     expect(job.error).toBeNull()
+    const proposal = proposalOf(job)
+    if (proposal !== null) expect((await approve(proposal)).error).toBeNull()
   }
   const history = async () => {
     const found = await call('Edevkekdbhistory/findAllByCriteriaRange_grid', {

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
-import { registerLoadSchema, type RegisterLoad, type RegisterLoaded } from '@eae/domain/registers/calls.ts'
+import {
+  differsMuch,
+  registerJobSchema,
+  type RegisterDifference,
+  type RegisterLoad,
+  type RegisterLoaded,
+  type RegisterProposed,
+} from '@eae/domain/registers/calls.ts'
 import {
   readHeadings,
   readRegisterLine,
@@ -14,7 +21,10 @@ import { AppError, forbidden, invalidField, notFound } from '../platform/errors.
 import { readParts } from '../platform/files.ts'
 import type { JobContext, JobWork } from '../platform/jobs/job.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { currentYear } from '../proposals/index.ts'
+import { compareWithBefore, noteBefore } from './compare.ts'
 import { HOLDING_REGISTERS, noteHoldings } from './history.ts'
+import { holdFile, isAgreed, proposeLoad, versionNow } from './load-proposals.ts'
 import { readLines } from './read-lines.ts'
 import { writeRows, type ReadRow } from './write-rows.ts'
 
@@ -33,10 +43,17 @@ interface ComingFile {
   readonly size: number
 }
 
-const findFile = async (db: Executor, { userId }: Actor, fileId: number): Promise<ComingFile> => {
+/** A whole file of a register: of the user himself, of a version that was loaded, or one that two people agreed on. */
+const findFile = async (
+  db: Executor,
+  { userId }: Actor,
+  wish: RegisterLoad,
+  isAgreedOn: boolean,
+): Promise<ComingFile> => {
   const found = await sql<ComingFile>`
-    SELECT file_name AS name, size_bytes AS size FROM app_file
-    WHERE id = ${fileId} AND user_id = ${userId} AND purpose = 'register' AND sha256 IS NOT NULL
+    SELECT file_name AS name, size_bytes AS size FROM app_file f
+    WHERE f.id = ${wish.fileId} AND f.purpose = 'register' AND f.sha256 IS NOT NULL AND (f.user_id = ${userId} OR ${isAgreedOn}::boolean OR EXISTS (
+      SELECT FROM register_version v WHERE v.file_id = f.id AND v.register = ${wish.register} AND v.etos IS NOT DISTINCT FROM ${wish.etos}::integer))
   `.execute(db)
   const [file] = found.rows
   if (file === undefined) throw notFound()
@@ -61,6 +78,16 @@ export const registerOf = async (
   if (!isOpen) throw invalidField('etos', 'error.notFound')
   if (isToCome) throw invalidField('day', 'register.dayToCome')
   return found
+}
+
+/** What loads a version once more that was loaded before; 404 for none, or where its file is not kept any more. */
+export const wishOfVersion = async (db: Executor, id: number): Promise<RegisterLoad> => {
+  const found = await sql<RegisterLoad>`
+    SELECT v.register, v.etos, v.day::text AS day, v.file_id AS "fileId" FROM register_version v WHERE v.id = ${id} AND v.file_id IS NOT NULL
+  `.execute(db)
+  const [wish] = found.rows
+  if (wish === undefined) throw notFound()
+  return wish
 }
 
 const issueOf = (line: number, { heading, message }: LineFault): ErrorIssue => ({
@@ -154,11 +181,12 @@ const noteVersion = async (
   tx: Tx,
   { register, etos, day }: RegisterLoad,
   file: ComingFile,
+  fileId: number,
   loaded: { readonly version: number; readonly rows: number; readonly sha256: string },
 ): Promise<void> => {
   const made = await sql<{ id: number; row: unknown }>`
-    INSERT INTO register_version AS v (register, etos, version, day, row_count, file_name, sha256, usrinsert)
-    VALUES (${register}, ${etos}, ${loaded.version}, ${day}, ${loaded.rows}, ${file.name}, ${loaded.sha256}, ${tx.actor.login})
+    INSERT INTO register_version AS v (register, etos, version, day, row_count, file_name, file_id, sha256, usrinsert)
+    VALUES (${register}, ${etos}, ${loaded.version}, ${day}, ${loaded.rows}, ${file.name}, ${fileId}, ${loaded.sha256}, ${tx.actor.login})
     RETURNING v.id, to_jsonb(v) AS row
   `.execute(tx.sql)
   const [version] = made.rows
@@ -175,37 +203,79 @@ const noteVersion = async (
   })
 }
 
+/** Keeps the files of the version that was loaded and of the one before, which can be loaded again; lets older ones go. */
+const keepTwoFiles = async (tx: Tx, { register, etos, fileId }: RegisterLoad, version: number): Promise<void> => {
+  await holdFile(tx.sql, fileId)
+  const old = await sql<{ fileId: number }>`
+    UPDATE register_version v SET file_id = NULL FROM (
+      SELECT w.id, w.file_id FROM register_version w
+      WHERE w.register = ${register} AND w.etos IS NOT DISTINCT FROM ${etos}::integer AND w.version < ${version - 1} AND w.file_id IS NOT NULL
+    ) w WHERE v.id = w.id RETURNING w.file_id AS "fileId"
+  `.execute(tx.sql)
+  await sql`
+    DELETE FROM app_file f WHERE f.id = ANY(${old.rows.map((row) => row.fileId)}) AND NOT EXISTS (SELECT FROM register_version v WHERE v.file_id = f.id)
+  `.execute(tx.sql)
+}
+
+/** Carries out of the transaction, which is rolled back, that a version changes too much for one person. */
+class DiffersMuch extends Error {
+  readonly difference: RegisterDifference
+  constructor(difference: RegisterDifference) {
+    super('the version changes much of the one before')
+    this.difference = difference
+  }
+}
+
+/** Writes the version of the file in place of the one in force; {@link DiffersMuch} where nobody agreed on so much. */
+const replaceVersion = async (
+  tx: Tx,
+  context: JobContext,
+  register: RegisterDefinition,
+  wish: RegisterLoad,
+  file: ComingFile,
+  isAgreedOn: boolean,
+): Promise<void> => {
+  const { etos, fileId } = wish
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`register ${register.code} ${etos}`}, 0))`.execute(tx.sql)
+  const version = (await versionNow(tx.sql, wish)) + 1
+  const year = etos ?? (await currentYear(tx.sql))
+  const before = isAgreedOn ? 0 : await noteBefore(tx.sql, register, etos)
+  const replaced = await removeOld(tx, register, etos)
+  const { rows, sha256 } = await writeFile(tx, context, register, { etos, year, version, fileId, size: file.size })
+  if (before > 0) {
+    const difference = await compareWithBefore(tx.sql, register, etos)
+    if (differsMuch(difference)) throw new DiffersMuch(difference)
+  }
+  await noteVersion(tx, wish, file, fileId, { version, rows, sha256 })
+  if (HOLDING_REGISTERS.has(register.code))
+    await noteHoldings(tx.sql, { register: register.code, version, day: wish.day })
+  await keepTwoFiles(tx, wish, version)
+  await context.finish(tx, { version, rows, replaced } satisfies RegisterLoaded)
+}
+
 /**
  * Loads a version of a register: all of its lines are right and stand in place of the old ones, or nothing has changed. One
  * transaction, so that a process that dies, a user who stops it and a file with a fault leave what was there; two loads of
- * one register follow each other.
+ * one register follow each other. A version that changes or takes away much of the one before is not put into force by one
+ * person: it becomes a proposal, and the approval has it loaded once more.
  */
 export const loadWork =
   (registers: Registers): JobWork =>
   async (context) => {
     const { db, actor } = context
     if (!actor.privileges.has('Catalogue_W')) throw forbidden()
-    const wish = registerLoadSchema.parse(context.input)
+    const { proposal, ...wish } = registerJobSchema.parse(context.input)
     const register = await registerOf(db.kysely, registers, wish)
-    const file = await findFile(db.kysely, actor, wish.fileId)
-    await transaction(db, actor, async (tx) => {
-      const { etos, fileId } = wish
-      await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`register ${register.code} ${etos}`}, 0))`.execute(
-        tx.sql,
-      )
-      const last = await sql<{ version: number; year: number }>`
-        SELECT coalesce(max(v.version), 0) + 1 AS version, extract(year FROM now() AT TIME ZONE 'Europe/Athens')::integer AS year
-        FROM register_version v WHERE v.register = ${register.code} AND v.etos IS NOT DISTINCT FROM ${etos}::integer
-      `.execute(tx.sql)
-      const [{ version, year } = { version: 1, year: 0 }] = last.rows
-      const replaced = await removeOld(tx, register, etos)
-      const work = { etos, year: etos ?? year, version, fileId, size: file.size }
-      const { rows, sha256 } = await writeFile(tx, context, register, work)
-      await noteVersion(tx, wish, file, { version, rows, sha256 })
-      if (HOLDING_REGISTERS.has(register.code))
-        await noteHoldings(tx.sql, { register: register.code, version, day: wish.day })
-      // What a register says is in its table now, and its hash in the version: the file itself is not kept.
-      await sql`DELETE FROM app_file WHERE id = ${fileId} AND NOT keptflag`.execute(tx.sql)
-      await context.finish(tx, { version, rows, replaced } satisfies RegisterLoaded)
-    })
+    const isAgreedOn = await isAgreed(db.kysely, wish, proposal)
+    const file = await findFile(db.kysely, actor, wish, isAgreedOn)
+    try {
+      await transaction(db, actor, (tx) => replaceVersion(tx, context, register, wish, file, isAgreedOn))
+    } catch (error) {
+      if (!(error instanceof DiffersMuch)) throw error
+      const { difference } = error
+      await transaction(db, actor, async (tx) => {
+        const made = await proposeLoad(tx, wish, file.name, difference)
+        await context.finish(tx, { proposal: made, ...difference } satisfies RegisterProposed)
+      })
+    }
   }

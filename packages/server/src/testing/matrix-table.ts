@@ -242,6 +242,10 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Registers/lookUpBovines': NOTHING,
   'Registers/takeBovines': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Registers/load': ADMIN_MAY_ASK,
+  'Registers/loadAgain': ADMIN_MAY_ASK,
+  'Registers/findProposals': ADMIN_ONLY,
+  'Registers/decide': ADMIN_MAY_ASK,
+  'Registers/withdraw': ADMIN_NOTHING,
   'Monitoring/findSignals': SCOPED,
   // There is no such signal, and no such answer.
   'Monitoring/lookAtPhoto': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',

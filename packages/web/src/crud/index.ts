@@ -30,7 +30,14 @@ export { stopJob, useJob } from './use-job.ts'
 export { PageProposals } from './page-proposals.tsx'
 export { ProposalDialog } from './proposal-dialog.tsx'
 export { DecidedProposals, ProposalList } from './proposal-list.tsx'
-export { needsTwo, proposalsOf, useProposals, type ProposalSource, type ProposalView } from './proposal-source.ts'
+export {
+  APPROVE,
+  needsTwo,
+  proposalsOf,
+  useProposals,
+  type ProposalSource,
+  type ProposalView,
+} from './proposal-source.ts'
 export { ReasonDialog } from './reason-dialog.tsx'
 export { RowAction } from './row-action.tsx'
 export { RefInput } from './ref-input.tsx'

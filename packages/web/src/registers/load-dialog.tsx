@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { JOB_DONE, isOver } from '@eae/domain/kernel/job.ts'
+import { MAX_REASON } from '@eae/domain/kernel/proposal.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
-import type { RegisterLoaded } from '@eae/domain/registers/calls.ts'
+import type { RegisterLoaded, RegisterProposed } from '@eae/domain/registers/calls.ts'
 import { registerVersion } from '@eae/domain/registers/register-version.ts'
 import type { RegisterDefinition } from '@eae/domain/registers/register.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,8 +12,16 @@ import { FileField, JobFault, JobProgress, NO_FILE, stopJob, useCrud, useJob } f
 import { AsyncButton, DateInput, FloatDialog, Reasoned, useNotify, useT } from '../ui/index.ts'
 import classes from './registers.module.css'
 
+/** A version whose file is kept. */
+export interface KeptVersion {
+  readonly id: number
+  readonly version: number
+}
+
 interface LoadDialogProps {
   readonly register: RegisterDefinition
+  /** The version that may be loaded once more; null where none was chosen, or its file is gone. */
+  readonly kept: KeptVersion | null
   /** Why nothing can be loaded now; null when it can. */
   readonly lock: Message | null
   readonly onClose: () => void
@@ -48,16 +57,20 @@ const useLoad = (register: RegisterDefinition) => {
   const [jobId, setJobId] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const { job } = useJob(jobId)
-  const begin = async (day: string, fileId: number): Promise<void> => {
+  const watch = async (begun: Promise<{ readonly data: { readonly jobId: number } }>): Promise<void> => {
     setFault(null)
     try {
-      const wish = { register: register.code, etos: register.isYearly ? etos : null, day, fileId }
-      const { data } = await callServer('Registers/load', wish, { wait: false })
-      setJobId(data.jobId)
+      setJobId((await begun).data.jobId)
     } catch (error) {
       setFault(describeError(t, error))
     }
   }
+  const begin = (day: string, fileId: number, reason: string): Promise<void> => {
+    const wish = { register: register.code, etos: register.isYearly ? etos : null, day, fileId, reason }
+    return watch(callServer('Registers/load', wish, { wait: false }))
+  }
+  const beginAgain = (id: number, reason: string): Promise<void> =>
+    watch(callServer('Registers/loadAgain', { id, reason }, { wait: false }))
   const stop = async (): Promise<void> => {
     if (jobId === null) return
     try {
@@ -67,23 +80,28 @@ const useLoad = (register: RegisterDefinition) => {
     }
   }
   const isRunning = jobId !== null && (job === null || !isOver(job.state))
-  return { job, fault, isRunning, begin, stop, again: () => setJobId(null) }
+  return { job, fault, isRunning, begin, beginAgain, stop, again: () => setJobId(null) }
 }
 
 /** Loads a version of a register: the day of its data and its file; the whole of it or nothing. */
-export const LoadDialog = ({ register, lock, onClose }: LoadDialogProps) => {
+export const LoadDialog = ({ register, kept, lock, onClose }: LoadDialogProps) => {
   const t = useT()
   const { etos } = useCrud()
   const notify = useNotify()
   const client = useQueryClient()
   const [day, setDay] = useState<string | null>(null)
   const [file, setFile] = useState(NO_FILE)
-  const { job, fault, isRunning, begin, stop, again } = useLoad(register)
+  const [reason, setReason] = useState('')
+  const { job, fault, isRunning, begin, beginAgain, stop, again } = useLoad(register)
   const done = useEffectEvent(async () => {
     if (job === null) return
     // Written by the job of this dialog.
-    const { version, rows, replaced } = job.result as RegisterLoaded
-    notify('success', t('register.loaded', { version, rows, replaced }))
+    const result = job.result as RegisterLoaded | RegisterProposed
+    if ('proposal' in result) {
+      const { before, rows, added, changed, gone } = result
+      notify('info', `${t('register.proposed')} ${t('register.difference', { before, rows, added, changed, gone })}`)
+      await client.invalidateQueries({ queryKey: ['proposals'] })
+    } else notify('success', t('register.loaded', { ...result }))
     await client.invalidateQueries({ queryKey: [registerVersion.name] })
     onClose()
   })
@@ -110,12 +128,19 @@ export const LoadDialog = ({ register, lock, onClose }: LoadDialogProps) => {
             </Button>
           )}
           {!isAsking && !isRunning && <Button onClick={again}>{t('import.again')}</Button>}
+          {isAsking && kept !== null && (
+            <Reasoned reason={lock}>
+              <AsyncButton variant="default" disabled={lock !== null} onClick={() => beginAgain(kept.id, reason)}>
+                {t('register.loadAgain', { version: kept.version })}
+              </AsyncButton>
+            </Reasoned>
+          )}
           {isAsking && (
             <Reasoned reason={lock}>
               <AsyncButton
                 disabled={ready === null || lock !== null}
                 onClick={async () => {
-                  if (ready !== null) await begin(ready.day, ready.fileId)
+                  if (ready !== null) await begin(ready.day, ready.fileId, reason)
                 }}
               >
                 {t('register.begin')}
@@ -140,6 +165,13 @@ export const LoadDialog = ({ register, lock, onClose }: LoadDialogProps) => {
               accept=".csv,.txt"
               value={file}
               onChange={setFile}
+            />
+            <TextInput
+              label={t('proposal.reason')}
+              description={t('register.reasonHint')}
+              value={reason}
+              maxLength={MAX_REASON}
+              onChange={(event) => setReason(event.currentTarget.value)}
             />
             <Columns register={register} />
           </>

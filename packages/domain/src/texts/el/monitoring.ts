@@ -119,6 +119,16 @@ export const monitoringEl = {
   'register.begin': 'Φόρτωση',
   'register.reading': 'Διαβάζεται: {done:n} από {total:n} kB',
   'register.loaded': 'Φορτώθηκε η έκδοση {version}: {rows:n} γραμμές. Αντικατέστησε {replaced:n}.',
+  'register.proposed':
+    'Η έκδοση αλλάζει ή αφαιρεί μεγάλο μέρος της προηγούμενης: έγινε πρόταση και θα φορτωθεί όταν την εγκρίνει δεύτερο πρόσωπο.',
+  'register.difference':
+    'Η ισχύουσα έχει γραμμές {before:n}, το αρχείο {rows:n}. Νέες {added:n}, με άλλο περιεχόμενο {changed:n}, λείπουν {gone:n}.',
+  'register.reasonHint':
+    'Τη διαβάζει όποιος εγκρίνει, αν η έκδοση αλλάζει ή αφαιρεί πάνω από το ένα δέκατο της προηγούμενης.',
+  'register.loadAgain': 'Φόρτωση ξανά της έκδοσης {version}',
+  'register.changed':
+    'Στο μεταξύ φορτώθηκε άλλη έκδοση του μητρώου. Φορτώστε το αρχείο ξανά, για να συγκριθεί με αυτήν.',
+  'field.RegisterVersion.hasFile': 'Αρχείο σε φύλαξη',
   'register.goesOn': 'Μπορείτε να κλείσετε το παράθυρο: η φόρτωση συνεχίζεται και θα ειδοποιηθείτε.',
   'register.choose': 'Μητρώο προς φόρτωση',
   'job.registers.load': 'Φόρτωση μητρώου',

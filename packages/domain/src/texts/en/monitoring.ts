@@ -120,6 +120,16 @@ export const monitoringEn: Readonly<Record<keyof typeof monitoringEl, string>> =
   'register.begin': 'Load',
   'register.reading': 'Reading: {done:n} of {total:n} kB',
   'register.loaded': 'Version {version} is loaded: {rows:n} lines. It replaced {replaced:n}.',
+  'register.proposed':
+    'The version changes or removes much of the one before: it was proposed, and is loaded once a second person approves it.',
+  'register.difference':
+    'The version in force has rows {before:n}, the file {rows:n}. New {added:n}, with other contents {changed:n}, missing {gone:n}.',
+  'register.reasonHint':
+    'Read by who approves, where the version changes or removes more than a tenth of the one before.',
+  'register.loadAgain': 'Load version {version} again',
+  'register.changed':
+    'Another version of the register was loaded meanwhile. Load the file again, to compare it with that one.',
+  'field.RegisterVersion.hasFile': 'File kept',
   'register.goesOn': 'You may close this window: the load goes on, and you will be told.',
   'register.choose': 'Register to load',
   'job.registers.load': 'Load of a register',
