@@ -10,6 +10,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { adviserApplication, claimYear, submittable, treeOf } from '../testing/applications.ts'
 import { saveByTwo } from '../testing/by-two.ts'
+import { applyImport, checkImport, type Caller } from '../testing/import.ts'
 import { statementsOf } from '../testing/statements.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
@@ -90,6 +91,24 @@ describe('a column that rules read, while applications of the year stand', () =>
     }
     const words = await save(changeOf('Edetfytiko', crop, { description: `${String(crop.description)} Α` }))
     expect(words.status, JSON.stringify(words.body)).toBe(200)
+  })
+
+  it('is not changed by a file either, which says in which line, and that it is proposed in the form of the row', async () => {
+    const call: Caller = (path, body) => agency.call(path, body)
+    const wish = {
+      entity: 'Edetfytiko',
+      etos,
+      name: 'καλλιέργειες.csv',
+      content: 'Κωδικός;Ομάδα\n10001;99',
+    }
+    const checked = await checkImport(call, wish)
+    expect(checked.report).toMatchObject({ faults: 0, updates: 1 })
+    const applied = await applyImport(call, 'Edetfytiko', checked.id)
+    expect(applied.error).toMatchObject({
+      code: 'import.rowRefused',
+      params: { line: 2 },
+      issues: [{ code: 'import.byTwo' }],
+    })
   })
 
   it('is free while its year has no applications', async () => {

@@ -116,6 +116,8 @@ export const importEn = {
   'import.changedMeanwhile':
     'The data changed after the file was checked and nothing was written. Check the file again.',
   'import.hasFaults': 'The file has faults. Correct them and check it again.',
+  'import.byTwo':
+    'Applications or users stand on the row already, and what the file changes needs a second person. Propose the change in its form and take the line out of the file.',
   'import.rowRefused': 'Line {line} was refused and nothing was written.',
 
   'job.importCheck': 'Check of an import file',

@@ -46,7 +46,8 @@ const atLine = (line: number, error: unknown): unknown => {
   const issues = known.answer.issues ?? [
     {
       path: '',
-      code: known.answer.code,
+      // A file proposes nothing: that is done row by row.
+      code: known.answer.code === 'proposal.needed' ? 'import.byTwo' : known.answer.code,
       ...(known.answer.params === undefined ? {} : { params: known.answer.params }),
     },
   ]
