@@ -1,4 +1,5 @@
 import { areaTolerance } from '../facts/land.ts'
+import { ILOT_BORDER } from './ilot-border.ts'
 import { defineRowCheck, onParcel } from './row-check.ts'
 
 const LPIS = 'Identification system for parcels: Reg. (EU) 2021/2116 art. 68; DOMAIN 4.2'
@@ -36,21 +37,30 @@ export const noIlot = defineRowCheck({
       .map((parcel) => onParcel(parcel, { field: 'geom', stakeM2: parcel.ektash })),
 })
 
-/** `area(geom - ilot) > tolerance`: the border of an ilot has a buffer of 1.25 m. Without any ilot 20106 speaks. */
+/**
+ * `area(geom - ilot) > tolerance`: ilots are taken wider by a border of 1.25 m, and what lies beyond it counts from 1 m² on, the
+ * grain of every overlay (domain document 3.2, 4.1). A share of the perimeter would let a whole corner pass. Without any ilot 20106
+ * speaks.
+ */
 export const outsideIlot = defineRowCheck({
   code: '20107',
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],
   legalBasis: LPIS,
-  params: { bufferM: 1.25 },
-  run: ({ parcels }, { bufferM }) =>
+  params: ILOT_BORDER,
+  run: ({ parcels }, { bufferM, minM2 }) =>
     parcels.flatMap((parcel) => {
       if (parcel.geometry === null || parcel.geometry.hasIlot === false) return []
-      const { outsideIlotM2, perimeterM } = parcel.geometry
-      const toleranceM2 = bufferM * perimeterM
-      return outsideIlotM2 !== null && outsideIlotM2 > toleranceM2
-        ? [onParcel(parcel, { field: 'geom', params: { outsideIlotM2, toleranceM2 }, stakeM2: outsideIlotM2 })]
+      const { outsideIlotM2, beyondIlotM2 } = parcel.geometry
+      return outsideIlotM2 !== null && beyondIlotM2 !== null && beyondIlotM2 > minM2
+        ? [
+            onParcel(parcel, {
+              field: 'geom',
+              params: { outsideIlotM2, beyondIlotM2, bufferM },
+              stakeM2: outsideIlotM2,
+            }),
+          ]
         : []
     }),
 })

@@ -45,14 +45,24 @@ export const changedSinceLastYear = defineRowCheck({
     }),
 })
 
-/** `lkkoi is null`. That the community fits the place is for the floor that knows the communities. */
+/**
+ * `lkkoi is null or distance(lkkoi, geom) > 2 km`. Without a community nothing can be submitted; one whose land lies elsewhere is only
+ * asked about, as borders of communities are drawn roughly.
+ */
 export const noCommunity = defineRowCheck({
   code: '20114',
   since: 2023,
   severity: 'B',
   moments: ['F'],
   legalBasis: GSA,
-  params: {},
-  run: ({ parcels }) =>
-    parcels.filter(({ lkkoiId }) => lkkoiId === null).map((parcel) => onParcel(parcel, { field: 'lkkoiId' })),
+  params: { maxM: 2_000 },
+  run: ({ parcels }, { maxM }) =>
+    parcels.flatMap((parcel) => {
+      if (parcel.lkkoiId === null) return [onParcel(parcel, { field: 'lkkoiId' })]
+      const known = parcel.geometry?.community ?? null
+      // Known of another community: the choice was changed, and its distance is not measured yet.
+      if (known === null || String(known.id) !== String(parcel.lkkoiId) || known.metres <= maxM) return []
+      const params = { variant: 'far', km: known.metres / 1_000, maxKm: maxM / 1_000 }
+      return [onParcel(parcel, { field: 'lkkoiId', severity: 'W', params })]
+    }),
 })

@@ -1,3 +1,4 @@
+import { findingMessage } from '../kernel/check.ts'
 import { expect, test } from 'vitest'
 import type { ApplicationFacts, ParcelFacts, ParcelGeometryFacts } from '../facts/facts.ts'
 import type { Check } from '../kernel/check.ts'
@@ -43,10 +44,21 @@ test.each<[string, Check<ApplicationFacts>, Partial<ParcelGeometryFacts> | null,
   ['long border: more than 1 ha', drawnNotDeclared, { areaM2: 70_001, perimeterM: 9_000 }, true],
   ['no ilot', noIlot, { hasIlot: false }, true],
   ['ilot not known here', noIlot, { hasIlot: null }, false],
-  ['outside the ilot, within the buffer', outsideIlot, { outsideIlotM2: 1_250 }, false],
-  ['outside the ilot, over the buffer', outsideIlot, { outsideIlotM2: 1_250.5 }, true],
-  ['outside not known here', outsideIlot, { outsideIlotM2: null }, false],
-  ['without any ilot 20106 speaks', outsideIlot, { outsideIlotM2: 60_000, hasIlot: false }, false],
+  ['outside the ilot, within its border', outsideIlot, { outsideIlotM2: 1_096, beyondIlotM2: 0 }, false],
+  ['outside the ilot, exactly 1 m² beyond its border', outsideIlot, { outsideIlotM2: 126, beyondIlotM2: 1 }, false],
+  ['outside the ilot, more than 1 m² beyond it', outsideIlot, { outsideIlotM2: 126.01, beyondIlotM2: 1.01 }, true],
+  ['outside not known here', outsideIlot, { outsideIlotM2: null, beyondIlotM2: null }, false],
+  [
+    'without any ilot 20106 speaks',
+    outsideIlot,
+    { outsideIlotM2: 60_000, beyondIlotM2: 60_000, hasIlot: false },
+    false,
+  ],
+  ['its community at 1,999.9 m', noCommunity, { community: { id: 5, metres: 1_999.9 } }, false],
+  ['its community at 2 km', noCommunity, { community: { id: 5, metres: 2_000 } }, false],
+  ['its community beyond 2 km', noCommunity, { community: { id: 5, metres: 2_000.1 } }, true],
+  ['a community that was chosen before, far away', noCommunity, { community: { id: 6, metres: 747_000 } }, false],
+  ['the land of its community not known', noCommunity, { community: null }, false],
   ['changed by 10%', changedSinceLastYear, { changeSinceLastYear: 0.1 }, false],
   ['changed by more than 10%', changedSinceLastYear, { changeSinceLastYear: 0.101 }, true],
   ['new parcel', changedSinceLastYear, { changeSinceLastYear: null }, false],
@@ -61,7 +73,14 @@ test('a small parcel on a small Aegean island is only a warning', () => {
 })
 
 test('no community', () => {
-  expect(found(noCommunity, { lkkoiId: null }, {})[0]).toMatchObject({ id: '20114:parcel:21', field: 'lkkoiId' })
+  expect(found(noCommunity, { lkkoiId: null }, {})[0]).toMatchObject({
+    id: '20114:parcel:21',
+    field: 'lkkoiId',
+    severity: 'B',
+  })
+  const [far] = found(noCommunity, {}, { community: { id: 5, metres: 747_000 } })
+  expect(far).toMatchObject({ severity: 'W', params: { km: 747, maxKm: 2 } })
+  expect(far && findingMessage(far).code).toBe('check.20114.far.message')
 })
 
 test('a finding has its place, its field and the area at stake', () => {

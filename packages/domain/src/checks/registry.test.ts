@@ -1,3 +1,4 @@
+import { findingMessage, findingRepair } from '../kernel/check.ts'
 import { expect, test } from 'vitest'
 import type { MessageParam } from '../kernel/message.ts'
 import { checksEl } from '../texts/el/checks.ts'
@@ -56,7 +57,8 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
   { lateDates: [{ subject: { kind: 'document', id: 1 }, field: 'dtedoc', date: '2026-05-19', last: '2026-05-18' }] },
   withParcels({ geometry: null, lkkoiId: null, ownership: [], crops: [] }),
   drawn({ areaM2: 500, perimeterM: 500, isValid: false, hasIlot: false, point: [0, 0], changeSinceLastYear: 0.5 }),
-  drawn({ outsideIlotM2: 5_000 }),
+  drawn({ outsideIlotM2: 5_000, beyondIlotM2: 4_000 }),
+  drawn({ community: { id: 5, metres: 6_000 } }),
   withParcels({ geometry: aGeometryFacts(overlap) }, {}),
   withParcels({
     ownership: [anOwnershipFacts({ synidiopercent: 50, atak: null }), anOwnershipFacts({ id: 2, atak: '1' })],
@@ -118,7 +120,11 @@ test('the examples provoke every check', () => {
 
 test('every check has its message and repair, and no text is left over', () => {
   const setCodes = Object.values(setChecks).map(({ code }) => code)
-  const expected = [...codes, ...setCodes].flatMap((code) => [`check.${code}.message`, `check.${code}.repair`])
+  // A finding that names a case of its check has the texts of the case.
+  const cases: Readonly<Record<string, readonly string[]>> = { '20114': ['20114.far'] }
+  const expected = [...codes, ...setCodes]
+    .flatMap((code) => [code, ...(cases[code] ?? [])])
+    .flatMap((code) => [`check.${code}.message`, `check.${code}.repair`])
   expect(Object.keys(checksEl)).toEqual(expected)
   expect(Object.keys(checksEn)).toEqual(expected)
 })
@@ -130,7 +136,8 @@ const fill = (lang: 'el' | 'en', key: string, params: Readonly<Record<string, Me
 test.each(['el', 'en'] as const)('every placeholder is given by the check (%s)', (lang) => {
   for (const { check, params } of findings) {
     for (const part of ['message', 'repair']) {
-      const text = fill(lang, `check.${check}.${part}`, params)
+      const { code } = part === 'message' ? findingMessage({ check, params }) : findingRepair({ check, params })
+      const text = fill(lang, code, params)
       expect(text, `${check} ${part}`).not.toMatch(/[{}]|NaN|undefined|Infinity/)
     }
   }

@@ -64,9 +64,11 @@ export const aGeometryFacts = (overrides: Partial<ParcelGeometryFacts> = {}): Pa
   isValid: true,
   point: [358_412, 4_401_973],
   outsideIlotM2: 0,
+  beyondIlotM2: 0,
   hasIlot: true,
   ilotRegion: 2,
   ownOverlaps: [],
+  community: { id: 5, metres: 0 },
   changeSinceLastYear: 0,
   ...overrides,
 })

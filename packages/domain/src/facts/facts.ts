@@ -220,6 +220,8 @@ export interface ParcelGeometryFacts {
   readonly point: readonly [number, number]
   /** Area outside every ilot; null = not known here. */
   readonly outsideIlotM2: SquareMetres | null
+  /** Of that the area further away than the tolerance at the border of ilots (number 20107.bufferM); null = not known here. */
+  readonly beyondIlotM2: SquareMetres | null
   /** True when at least one ilot meets the polygon; null = not known here. */
   readonly hasIlot: boolean | null
   /** Agronomic region of the ilot's land cover; null = not known or mixed. */
@@ -228,6 +230,8 @@ export interface ParcelGeometryFacts {
   readonly ownOverlaps:
     | readonly { readonly edaId: Key; readonly areaM2: SquareMetres; readonly point: readonly [number, number] }[]
     | null
+  /** How far the polygon lies from the land of a community; null = not known here, or its land is not. */
+  readonly community: { readonly id: Key; readonly metres: number } | null
   /** Share 0..1 of the symmetric difference against last year's parcel; null = no parcel last year or not known. */
   readonly changeSinceLastYear: number | null
 }

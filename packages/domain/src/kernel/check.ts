@@ -99,15 +99,21 @@ export const defineCheck = <F, N extends string>(definition: CheckDefinition<F, 
   }
 }
 
+type Told = Pick<Finding, 'check' | 'params'>
+
+/** The texts of a check; those of one of its cases where the finding names it (`variant`), as a catalogue gives two rules one code. */
+const textsOf = ({ check, params: { variant } }: Told): string =>
+  typeof variant === 'string' ? `check.${check}.${variant}` : `check.${check}`
+
 /** What a finding says. */
-export const findingMessage = (finding: Finding): Message => ({
-  code: `check.${finding.check}.message`,
+export const findingMessage = (finding: Told): Message => ({
+  code: `${textsOf(finding)}.message`,
   params: finding.params,
 })
 
 /** What to do about a finding. */
-export const findingRepair = (finding: Finding): Message => ({
-  code: `check.${finding.check}.repair`,
+export const findingRepair = (finding: Told): Message => ({
+  code: `${textsOf(finding)}.repair`,
   params: finding.params,
 })
 

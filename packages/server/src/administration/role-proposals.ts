@@ -19,7 +19,10 @@ const lockKnown = async (tx: Tx, code: string): Promise<StoredRole> => {
 }
 
 /** What a proposal keeps of a role, with how many users have it. */
-const keptOf = ({ description, userType, privileges }: Omit<WantedRole, 'code'>, users: number) => ({
+const keptOf = (
+  { description, userType, privileges }: Pick<StoredRole, 'description' | 'userType' | 'privileges'>,
+  users: number,
+) => ({
   description,
   userType,
   privileges: privileges.toSorted(),

@@ -10,7 +10,7 @@ const capital = (letter: string): string =>
 const HYPHENS = '‐‑‒–—―−﹣－'
 const [FROM, TO] = [
   SMALL + LOOKALIKES[0] + HYPHENS,
-  [...SMALL].map(capital).join('') + LOOKALIKES[1] + '-'.repeat(HYPHENS.length),
+  Array.from(SMALL, capital).join('') + LOOKALIKES[1] + '-'.repeat(HYPHENS.length),
 ] as const
 
 /**

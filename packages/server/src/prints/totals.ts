@@ -1,3 +1,4 @@
+import { findingMessage } from '@eae/domain/kernel/check.ts'
 import { formatArea, formatAreaIn, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import { heading, type Block } from './block.ts'
@@ -68,7 +69,7 @@ export const findingsOf = ({ texts, findings }: Printing): readonly Block[] => [
         rows: findings.map(({ check, severity, params }) => [
           check,
           translate(texts, `severity.${severity}`),
-          translate(texts, `check.${check}.message`, params),
+          translate(texts, findingMessage({ check, params }).code, params),
         ]),
         last: [],
       },

@@ -1,3 +1,4 @@
+import { findingMessage } from '@eae/domain/kernel/check.ts'
 import { FILE_COMING } from '@eae/domain/kernel/file.ts'
 import { Checkbox, Select, type ComboboxData } from '@mantine/core'
 import { isFieldNeeded, isOffered } from '@eae/domain/applications/outline.ts'
@@ -33,7 +34,7 @@ const useFieldFinding = (part: Part, id: Key, field: string): string | undefined
     (candidate) =>
       candidate.field === field && candidate.subject.kind === kind && String(candidate.subject.id) === String(id),
   )
-  return finding === undefined ? undefined : t(`check.${finding.check}.message`, finding.params)
+  return finding === undefined ? undefined : t(findingMessage(finding).code, finding.params)
 }
 
 /** A row as generic inputs take it: it came from the table of its entity. */

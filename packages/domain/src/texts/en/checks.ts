@@ -67,7 +67,7 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20106.repair':
     'Move the drawing onto agricultural land of the map. If the place is right, file an eligibility objection.',
   'check.20107.message':
-    'Parcel {aa} ({place}) extends outside its ilot by {outsideIlotM2:m2}. Tolerance: {toleranceM2:m2}.',
+    'Parcel {aa} ({place}) extends outside its ilot by {outsideIlotM2:m2}, of which {beyondIlotM2:m2} lie beyond the tolerance of {bufferM:n} m at its border.',
   'check.20107.repair': 'Press “Apply topology” on the map to cut off what is too much.',
   'check.20109.message': 'Parcel {aa} ({place}) overlaps parcel {otherAa} of the same application by {overlapM2:m2}.',
   'check.20109.repair': 'Correct the common border of the two parcels on the map.',
@@ -78,6 +78,10 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20113.repair': 'Check the coordinate system of the file (GGRS87) or draw the parcel again.',
   'check.20114.message': 'Parcel {aa} ({place}): no community declared.',
   'check.20114.repair': 'Choose the community where the parcel lies.',
+  'check.20114.far.message':
+    'Parcel {aa} ({place}): the community declared is {km:n1} km away from the drawing (limit {maxKm:n} km).',
+  'check.20114.far.repair':
+    'Choose the community where the parcel lies, or look at the map whether the drawing is in the right place.',
   'check.20201.message': 'Parcel {aa} ({place}): no ownership or lease record.',
   'check.20201.repair': 'Add, among its “Titles”, by which title you hold the parcel.',
   'check.20202.message': 'Parcel {aa} ({place}): the co-ownership shares total {percent:n2}%, not 100%.',

@@ -22,7 +22,7 @@ const keptPlans = async (): Promise<readonly { readonly begins: string; readonly
       await readNear(db, etos, id)
       const tree = await readTree(db, etos, id)
       await readCatalogue(db, etos, usedKeys(tree))
-      await readGeometryFacts(db, etos, id)
+      await readGeometryFacts(db, etos, id, async () => ({}))
       await refreshUnseen(db, etos, id)
       await readCropsBefore(db, etos, [id])
       await findInSets(db, etos, id, ruleParamsFor(etos, []))

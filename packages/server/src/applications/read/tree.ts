@@ -168,7 +168,7 @@ const readRows = async (
   const { situation: around, sealedLists } = await readAroundHeader(db, actor, etos, header, numbers)
   const situation: TreeSituation = {
     ...around,
-    geometryFacts: await readGeometryFacts(db, etos, header.id),
+    geometryFacts: await readGeometryFacts(db, etos, header.id, async () => around.ruleParams),
     cropsBefore: await readCropsBefore(db, etos, [header.id]),
   }
   return { tree, situation, sealedLists, catalogueVersion: numbers.catalogueVersion }

@@ -12,6 +12,7 @@ import { logLater, partLater } from './later-rows.ts'
 import { readGeometryFacts, refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshAnimals, refreshPlaces, refreshTotals } from './refresh.ts'
 import { readSituation } from '../life/situation.ts'
+import { readRuleParams } from '../read/tree.ts'
 
 const HEADER = treeEntities.header.name
 const PARCELS = treeEntities.parcels.name
@@ -74,7 +75,10 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
       : {
           steps: Number(ofParts.length > 0) + rowsOf(saved, HEADER).length,
           outdated,
-          geometryFacts: parcels.length === 0 ? {} : await readGeometryFacts(tx.sql, etos, edeId, parcels),
+          geometryFacts:
+            parcels.length === 0
+              ? {}
+              : await readGeometryFacts(tx.sql, etos, edeId, () => readRuleParams(tx.sql, etos), parcels),
           header: headers.length === 0 ? null : await headerFacts(tx, etos, edeId),
         }
   return {

@@ -1,10 +1,12 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
+import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { ParcelGeometryFacts, Region } from '@eae/domain/facts/facts.ts'
 import { z } from 'zod'
 import { selectList, type Values } from '../../crud/index.ts'
 import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { readBeyondIlots } from './beyond-ilots.ts'
 
 const pointSchema = z.object({ coordinates: z.tuple([z.number(), z.number()]) }).transform((point) => point.coordinates)
 
@@ -17,17 +19,19 @@ const row = z.object({
   hasIlot: z.boolean(),
   ilotRegion: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(9)]).nullable(),
   changePrev: z.number().nullable(),
+  community: z.object({ id: z.number(), metres: z.number() }).nullable(),
   ownOverlaps: z.array(z.object({ edaId: z.number(), areaM2: z.number(), point: pointSchema })),
 })
 
 /**
  * What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. With `ids` of
- * these parcels alone.
+ * these parcels alone. The numbers of the year are asked for only where a parcel leaves its ilots, which few do.
  */
 export const readGeometryFacts = async (
   db: Executor,
   etos: number,
   edeId: number,
+  numbers: () => Promise<RuleParams>,
   ids: readonly number[] | null = null,
 ): Promise<Record<string, ParcelGeometryFacts>> => {
   const isAsked = (alias: string) => (ids === null ? sql`TRUE` : sql`${sql.ref(`${alias}.id`)} = ANY(${ids})`)
@@ -51,28 +55,33 @@ export const readGeometryFacts = async (
     )
     SELECT t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
       t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev",
+      CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'metres', ST_Distance(k.geom, t.geom)) END AS community,
       coalesce(o.found, '[]'::json) AS "ownOverlaps"
-    FROM edetedeaeeagroi t LEFT JOIN shared o ON o.a = t.id
+    FROM edetedeaeeagroi t LEFT JOIN shared o ON o.a = t.id LEFT JOIN land_kalkoinotite k ON k.id = t.lkkoi_id AND k.geom IS NOT NULL
     WHERE t.etos = ${ofYear(etos)} AND t.ede_id = ${ofAnySize(edeId)} AND t.geom IS NOT NULL AND ${isAsked('t')}
   `.execute(db)
+  const parcels = z.array(row).parse(result.rows)
+  const leaving = parcels.filter(({ outsideIlotM2, hasIlot }) => hasIlot && (outsideIlotM2 ?? 0) > 0)
+  const leavingIds = leaving.map(({ id }) => id)
+  const beyond = leaving.length === 0 ? null : await readBeyondIlots(db, etos, leavingIds, await numbers())
   return Object.fromEntries(
-    z
-      .array(row)
-      .parse(result.rows)
-      .map((parcel) => [
-        String(parcel.id),
-        {
-          areaM2: parcel.areaM2,
-          perimeterM: parcel.perimeterM,
-          isValid: true,
-          point: parcel.point,
-          outsideIlotM2: parcel.outsideIlotM2,
-          hasIlot: parcel.hasIlot,
-          ilotRegion: parcel.ilotRegion satisfies Region | null,
-          ownOverlaps: parcel.ownOverlaps,
-          changeSinceLastYear: parcel.changePrev,
-        },
-      ]),
+    parcels.map((parcel) => [
+      String(parcel.id),
+      {
+        areaM2: parcel.areaM2,
+        perimeterM: parcel.perimeterM,
+        isValid: true,
+        point: parcel.point,
+        outsideIlotM2: parcel.outsideIlotM2,
+        // What does not leave its ilots does not go beyond their border; without any of them nothing is measured.
+        beyondIlotM2: beyond?.get(parcel.id) ?? parcel.outsideIlotM2,
+        hasIlot: parcel.hasIlot,
+        ilotRegion: parcel.ilotRegion satisfies Region | null,
+        ownOverlaps: parcel.ownOverlaps,
+        community: parcel.community,
+        changeSinceLastYear: parcel.changePrev,
+      },
+    ]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core'
-import type { Finding } from '@eae/domain/kernel/check.ts'
+import { findingRepair, type Finding } from '@eae/domain/kernel/check.ts'
 import { IconArrowRight, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MoneyText, useT } from '../../ui/index.ts'
@@ -169,7 +169,7 @@ export const FindingItem = ({ line, isOld = false, isHere = false, onRepaired }:
         </span>
       )}
       {!isHere && <Places line={line} isOld={isOld} />}
-      <span className={classes.repair}>{t(`check.${first.check}.repair`, first.params)}</span>
+      <span className={classes.repair}>{t(findingRepair(first).code, first.params)}</span>
       <span className={classes.action}>
         <FindingAct line={line} isHere={isHere} onRepaired={onRepaired} />
         {/* What is at stake says it already where it is the same. */}

@@ -40,7 +40,7 @@ const takeCommunity: FindStep = ({ state: { tree, answer } }, finding) => {
   const there = tree.parcels.filter(({ topothesia }) => topothesia === parcel.topothesia)
   const lkkoiId = onlyOne(there.map((row) => row.lkkoiId))
   const community = answer.catalogue.communities.find(({ id }) => id === lkkoiId)?.description
-  if (lkkoiId === undefined || community === undefined) return null
+  if (lkkoiId === undefined || lkkoiId === parcel.lkkoiId || community === undefined) return null
   return {
     label: message('findings.repair.take', { value: community }),
     preview: message('findings.repair.communityPreview', {

@@ -1,5 +1,5 @@
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
-import type { Finding } from '@eae/domain/kernel/check.ts'
+import { findingMessage, type Finding } from '@eae/domain/kernel/check.ts'
 import { useLabels, useT } from '../../ui/index.ts'
 import { targetOf } from '../goto.ts'
 import type { FindingLine } from './lines.ts'
@@ -16,7 +16,7 @@ export const useFindingWords = (tree: ApplicationTree): FindingWords => {
   const labels = useLabels()
   return {
     sentence: ({ first, findings }) => {
-      if (findings.length === 1) return t(`check.${first.check}.message`, first.params)
+      if (findings.length === 1) return t(findingMessage(first).code, first.params)
       const times = findings.length
       return first.subject.kind === 'consent'
         ? t('findings.consents', { open: times, all: tree.consents.length })

@@ -1,3 +1,4 @@
+import { findingMessage } from '@eae/domain/kernel/check.ts'
 import { IconChevronDown, IconChevronUp, IconListCheck } from '@tabler/icons-react'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { MapPanelState } from '@eae/map/index.ts'
@@ -55,7 +56,7 @@ const ParcelCard = ({ choice, onOpen }: { readonly choice: ParcelChoice; readonl
       </strong>
       <IconChevronUp size={18} aria-hidden />
       <span className={classes.cardLine}>
-        {first === undefined ? t('parcels.card.fine') : t(`check.${first.check}.message`, first.params)}
+        {first === undefined ? t('parcels.card.fine') : t(findingMessage(first).code, first.params)}
       </span>
     </button>
   )

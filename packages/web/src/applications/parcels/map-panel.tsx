@@ -1,3 +1,4 @@
+import { findingMessage } from '@eae/domain/kernel/check.ts'
 import { MapEditor, type GeometryChange, type MapEditorProps, type MapFocus } from '@eae/map/index.ts'
 import { area } from '@eae/map/core/grid.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
@@ -54,7 +55,9 @@ const MapPanel = ({ parcel, focus, begun, onSelect, ...around }: MapPanelProps) 
   const marks = useMemo(
     () =>
       live.findings.flatMap(({ id: markId, point, severity, check, params }) =>
-        point === null ? [] : [{ id: markId, point, severity, text: t(`check.${check}.message`, params) }],
+        point === null
+          ? []
+          : [{ id: markId, point, severity, text: t(findingMessage({ check, params }).code, params) }],
       ),
     [live, t],
   )

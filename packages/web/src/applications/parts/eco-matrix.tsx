@@ -1,3 +1,4 @@
+import { findingMessage } from '@eae/domain/kernel/check.ts'
 import { Stack, Text, Title } from '@mantine/core'
 import { parts, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { EcoAction, ParcelRow } from '@eae/domain/applications/tree.ts'
@@ -31,7 +32,7 @@ const Faults = ({ rows }: { readonly rows: readonly EcoRow[] }) => {
     .map((finding) => (
       <div key={finding.id} className={classes.fault}>
         <IconAlertTriangle size={15} aria-hidden />
-        {t(`check.${finding.check}.message`, finding.params)}
+        {t(findingMessage(finding).code, finding.params)}
       </div>
     ))
 }

@@ -41,6 +41,7 @@ const facts = (overlaps: ParcelGeometryFacts['ownOverlaps']) => ({
   isValid: true,
   point: [400_000, 4_200_000],
   outsideIlotM2: 0,
+  beyondIlotM2: 0,
   hasIlot: true,
   ilotRegion: 2,
   ownOverlaps: overlaps,

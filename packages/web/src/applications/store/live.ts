@@ -100,8 +100,10 @@ export const drawnFacts = (geometry: ParcelGeometry, before: ParcelGeometryFacts
   isValid: true,
   point: labelPoint(geometry) ?? [0, 0],
   outsideIlotM2: null,
+  beyondIlotM2: null,
   hasIlot: null,
   ilotRegion: before?.ilotRegion ?? null,
   ownOverlaps: null,
+  community: null,
   changeSinceLastYear: null,
 })
