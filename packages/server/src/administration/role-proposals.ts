@@ -9,7 +9,7 @@ import { noteSecurityEvent } from '../platform/security-events.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { keepProposal, listProposals, type KeptProposal, type ProposalSort } from '../proposals/index.ts'
 import { holdAdministration } from './last-administrator.ts'
-import { lockRole, refuseRole, ROLE_ENTITY, roleIsByTwo, writeRole, type StoredRole, type WantedRole } from './roles.ts'
+import { lockRole, refuseRole, ROLE_ENTITY, roleIsByTwo, writeRole, type StoredRole } from './roles.ts'
 
 const lockKnown = async (tx: Tx, code: string): Promise<StoredRole> => {
   await holdAdministration(tx.sql)

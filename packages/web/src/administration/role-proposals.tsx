@@ -1,5 +1,5 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
-import { isPrivilege } from '@eae/domain/session/session.ts'
+import { isPrivilege } from '@eae/domain/kernel/users.ts'
 import { Text } from '@mantine/core'
 import { callServer } from '../api/index.ts'
 import { DecidedProposals, ProposalList, type ProposalSource, type ProposalView } from '../crud/index.ts'
