@@ -46,8 +46,10 @@ export const noReferenceCrop = defineRowCheck({
 export const noOrganicCertificate = defineRowCheck({
   code: '40405',
   since: 2023,
-  severity: 'W',
-  moments: ['F'],
+  severity: 'B',
+  // The certificate may come after the application.
+  grade: { F: 'W' },
+  moments: ['F', 'N'],
   legalBasis: 'Eco-scheme 31.9 and measure 11: Reg. (EU) 2018/848 art. 35; DOMAIN 3.6',
   params: {},
   run: ({ header, today, documents, ecoActions, parcelMeasures }) => {

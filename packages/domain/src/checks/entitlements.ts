@@ -29,8 +29,10 @@ export const moreEntitlementsThanLand = defineRowCheck({
 export const outsideCrissBounds = defineRowCheck({
   code: '40201',
   since: 2023,
-  severity: 'W',
-  moments: ['F'],
+  severity: 'B',
+  // Land is paid as far as it fits until the payment run.
+  grade: { F: 'W' },
+  moments: ['F', 'P'],
   legalBasis: 'Redistributive support: Reg. (EU) 2021/2115 art. 29; DOMAIN 3.5',
   params: {},
   run: (facts, _params, rules) => {

@@ -44,7 +44,9 @@ export const moreThanRegister = defineRowCheck({
   code: '30104',
   since: 2023,
   severity: 'B',
-  moments: ['N'],
+  // The register may be behind what the breeder knows.
+  grade: { E: 'W' },
+  moments: ['E', 'N'],
   legalBasis: ANIMALS,
   params: {},
   run: ({ holdings }) =>

@@ -48,17 +48,23 @@ export const rowChecks = createRegistry(
   ].flatMap((family) => Object.values(family)),
 )
 
+/** Moments of an application that is being declared, in their order: what is still wrong with it is what any of them finds. */
+export const DECLARING: readonly Moment[] = ['E', 'F']
+
 export interface RunOptions {
-  /** When the checks run; several at once for a list of everything that is still wrong. */
+  /** When the checks run; several at once, in their order, for a list of everything that is still wrong. */
   readonly moment: Moment | readonly Moment[]
   readonly ruleParams: RuleParams
 }
 
-/** Runs the row checks of the facts' claim year that belong to a moment. Findings come ordered by code. */
+/**
+ * Runs the row checks of the facts' claim year that belong to a moment; one that belongs to several of them is as grave as at the
+ * last. Findings come ordered by code.
+ */
 export const runChecks = (facts: ApplicationFacts, { moment, ruleParams }: RunOptions): readonly Finding[] => {
   const asked: readonly Moment[] = typeof moment === 'string' ? [moment] : moment
-  return rowChecks
-    .activeIn(facts.etos)
-    .filter(({ moments }) => moments.some((each) => asked.includes(each)))
-    .flatMap((check) => check.evaluate(facts, ruleParams))
+  return rowChecks.activeIn(facts.etos).flatMap((check) => {
+    const last = asked.findLast((each) => check.moments.includes(each))
+    return last === undefined ? [] : check.evaluate(facts, ruleParams, last)
+  })
 }

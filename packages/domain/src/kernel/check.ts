@@ -48,7 +48,10 @@ export interface CheckDefinition<F, N extends string> {
   readonly code: string
   /** First claim year. A changed rule is a new definition with a later `since`. */
   readonly since: number
+  /** That of the catalogue of findings. */
   readonly severity: Severity
+  /** Milder at some moments: what will block later is said before it does. */
+  readonly grade?: Partial<Readonly<Record<Moment, Severity>>>
   readonly moments: readonly Moment[]
   readonly legalBasis: string
   /** Numbers of the rule; stored parameters may override them by year under `<code>.<name>`. */
@@ -58,7 +61,8 @@ export interface CheckDefinition<F, N extends string> {
 
 /** A defined check: its card and one function. */
 export interface Check<F> extends Omit<CheckDefinition<F, string>, 'run'> {
-  readonly evaluate: (facts: F, rules: RuleParams) => readonly Finding[]
+  /** What is found at a moment; without one as grave as the catalogue has it. */
+  readonly evaluate: (facts: F, rules: RuleParams, moment?: Moment) => readonly Finding[]
 }
 
 /** The name under which a parameter of a check or intervention stands in {@link RuleParams}. */
@@ -92,10 +96,12 @@ export const defineCheck = <F, N extends string>(definition: CheckDefinition<F, 
   const { run, ...card } = definition
   return {
     ...card,
-    evaluate: (facts, rules) =>
-      run(facts, numbersOf(card.code, definition.params, rules), rules).map((found) =>
-        findingOf(card.code, card.severity, found),
-      ),
+    evaluate: (facts, rules, moment) => {
+      const severity = (moment === undefined ? undefined : card.grade?.[moment]) ?? card.severity
+      return run(facts, numbersOf(card.code, definition.params, rules), rules).map((found) =>
+        findingOf(card.code, severity, found),
+      )
+    },
   }
 }
 

@@ -4,7 +4,7 @@ import { outlineOf } from '@eae/domain/applications/outline.ts'
 import type { Outline } from '@eae/domain/applications/part.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
-import { runChecks } from '@eae/domain/checks/registry.ts'
+import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { MAX_PRINTED_PARCELS } from '@eae/domain/prints/prints.ts'
@@ -60,7 +60,7 @@ export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'pape
   const { situation, serverFindings } = answer
   const stored = serverFindings.filter(({ isOutdated }) => !isOutdated)
   const facts = buildFacts(tree, answer.catalogue, situation, stored)
-  const found = runChecks(facts, { moment: ['E', 'F'], ruleParams: situation.ruleParams })
+  const found = runChecks(facts, { moment: DECLARING, ruleParams: situation.ruleParams })
   const known = new Set(found.map((finding) => finding.id))
   return {
     ...wish,

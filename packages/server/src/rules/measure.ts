@@ -1,6 +1,6 @@
 import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
-import { runChecks } from '@eae/domain/checks/registry.ts'
+import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -56,7 +56,7 @@ const readOutcomes = async (tx: Tx, etos: number, ids: readonly number[]): Promi
     const facts = buildFacts(tree, catalogue, situation)
     outcomes.push({
       cents: forecast(facts, ruleParams).totalCents,
-      isBlocked: runChecks(facts, { moment: ['E', 'F'], ruleParams }).some(({ severity }) => severity === 'B'),
+      isBlocked: runChecks(facts, { moment: DECLARING, ruleParams }).some(({ severity }) => severity === 'B'),
     })
   }
   return outcomes

@@ -2,7 +2,7 @@ import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
-import { runChecks } from '@eae/domain/checks/registry.ts'
+import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
@@ -37,7 +37,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
   const answer = await readForChecks(db, actor, etos, header)
   const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
-    moment: ['E', 'F'],
+    moment: DECLARING,
     ruleParams: rules,
   })
   const setFindings = await findInSets(db, etos, id, rules)

@@ -1,7 +1,8 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import type { ApplicationFacts, ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
-import { runChecks } from '@eae/domain/checks/registry.ts'
+import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
+import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
@@ -10,7 +11,7 @@ import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { area, perimeter } from '@eae/map/core/grid.ts'
 import { labelPoint } from '@eae/map/core/canonical.ts'
 import type { ApplicationState } from './state.ts'
-import { changeKey, declaredTree, rowsOf, unfinishedRows, type Part } from './changes.ts'
+import { changeKey, declaredTree, rowsOf, unfinishedRows } from './changes.ts'
 
 /** Why it cannot be said that nothing is wrong: somebody has to finish, to save or to ask first. */
 export type Unchecked = 'unfinished' | 'unsaved' | 'outdated' | 'never'
@@ -35,7 +36,7 @@ export const blockingOf = ({ findings }: Pick<Live, 'findings'>): number =>
   findings.filter(({ severity }) => severity === 'B').length
 
 /** The parts that checks over several applications read: the browser cannot run these on what is not saved. */
-const READ_BY_SERVER: ReadonlySet<Part> = new Set(['header', 'parcels', 'ownership'])
+const READ_BY_SERVER: ReadonlySet<string> = new Set(Object.values(setChecks).flatMap(({ reads }) => reads))
 
 /** Overlaps that are known to be so: between parcels that are here, as the server has them. */
 const withKnownOverlaps = ({
@@ -76,7 +77,7 @@ export const computeLive = (state: ApplicationState): Live => {
   const situation = { ...answer.situation, geometryFacts: withKnownOverlaps(state) }
   const stored = storedFindings(state)
   const facts = buildFacts(declaredTree(tree, pending), answer.catalogue, situation, stored.findings)
-  const row = runChecks(facts, { moment: ['E', 'F'], ruleParams: situation.ruleParams })
+  const row = runChecks(facts, { moment: DECLARING, ruleParams: situation.ruleParams })
   const ids = new Set(row.map((finding) => finding.id))
   const isNew = (finding: Finding): boolean => !ids.has(finding.id)
   return {

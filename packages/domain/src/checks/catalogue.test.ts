@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Severity } from '../kernel/check.ts'
+import { DECLARING, rowChecks, runChecks } from './registry.ts'
+import { setChecks } from './set-checks.ts'
+import { anAnimalFacts, anApplicationFacts, aHoldingFacts } from './testing.ts'
+
+const CATALOGUE = new URL('../../../../db/reference/edevedepetype.csv', import.meta.url)
+const GRAVITY: Readonly<Record<Severity, number>> = { I: 0, W: 1, B: 2 }
+
+/** Severity of each code of the catalogue of findings. */
+const catalogue = new Map(
+  readFileSync(CATALOGUE, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((line) => [line.split(',')[0] ?? '', line.split(',').at(-1) ?? '']),
+)
+const checks = [...rowChecks.all, ...Object.values(setChecks)]
+
+describe('checks and their catalogue', () => {
+  it('agree: every code stands there, as grave as here', () => {
+    expect(checks.map(({ code, severity }) => [code, severity])).toEqual(
+      checks.map(({ code }) => [code, catalogue.get(code)]),
+    )
+  })
+
+  it('differ at a moment only to be milder', () => {
+    const graver = rowChecks.all.flatMap(({ code, severity, grade = {}, moments }) =>
+      Object.entries(grade).flatMap(([moment, grade]) =>
+        GRAVITY[grade] < GRAVITY[severity] && moments.includes(moment as 'E') ? [] : [`${code} ${moment}`],
+      ),
+    )
+    expect(graver).toEqual([])
+  })
+
+  it('have no check that nobody asks while an application is declared', () => {
+    const unasked = rowChecks.all.filter(({ moments }) => !moments.some((moment) => DECLARING.includes(moment)))
+    expect(unasked.map(({ code }) => code)).toEqual([])
+  })
+
+  it('tell of too many animals while one declares, and block by night', () => {
+    const more = anApplicationFacts({ holdings: [aHoldingFacts({ animals: [anAnimalFacts({ plithosmhtrooy: 1 })] })] })
+    const severityAt = (moment: 'E' | 'N') =>
+      runChecks(more, { moment, ruleParams: {} }).find(({ check }) => check === '30104')?.severity
+    expect([severityAt('E'), severityAt('N')]).toEqual(['W', 'B'])
+  })
+})
