@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase, type Database } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { repeat, type Repeated } from './platform/repeat.ts'
+import { keepsProofs } from './proofs/index.ts'
 import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
 import { superviserOf } from './platform/superviser.ts'
@@ -38,7 +39,9 @@ const start = async (): Promise<void> => {
   await superviser.pages
   const app = await createApp(config, db, isDemo)
   // Not in tests, which do these when they want them.
-  const repeated = [keepsCells(db), sweepsFiles(db)].map((one) => repeat(one, app.log))
+  const repeated = [keepsCells(db), sweepsFiles(db), keepsProofs(db, config.rootsDir, app.log)].map((one) =>
+    repeat(one, app.log),
+  )
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return

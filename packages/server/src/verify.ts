@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { verifyChain } from './applications/index.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
+import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/index.ts'
 import { verifyCopies } from './reports/index.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -46,19 +49,67 @@ const verify = async (db: Database, year: number | null): Promise<boolean> => {
   return altered === 0 && brokenAt === null
 }
 
-const [argument] = process.argv.slice(2)
-const year = argument === undefined ? null : Number(argument)
-if (year !== null && !(Number.isInteger(year) && year >= 2015 && year <= 2099)) {
-  process.stderr.write('usage: npm run verify [year]\n')
+const tell = (faults: readonly string[]): boolean => {
+  for (const fault of faults) say(`  ${fault}`)
+  return faults.length === 0
+}
+
+/** Proves the logs by their closed days, and the roots of all proofs. */
+const verifyProofs = async (db: Database): Promise<boolean> => {
+  const logs = await verifyLogs(db.kysely)
+  say(`logs: ${logs.days} closed days with ${logs.rows} rows checked, ${logs.faults.length} findings`)
+  const isLogRight = tell(logs.faults)
+  const roots = await verifyRoots(db.kysely)
+  say(
+    roots.last === null
+      ? 'no day of the logs is closed yet'
+      : `root of ${roots.last.day}: ${roots.last.root}, ${roots.faults.length} findings`,
+  )
+  return tell(roots.faults) && isLogRight
+}
+
+/** Holds the database against a root that was kept outside: its hash, or its file. */
+const verifyKept = async (db: Database, kept: string): Promise<boolean> => {
+  const root = HASH.test(kept) ? kept : rootSchema.parse(JSON.parse(await readFile(kept, 'utf8')))
+  const faults = await verifyAgainst(db.kysely, root)
+  say(`kept root ${typeof root === 'string' ? root : `of ${root.day}`}: ${faults.length} findings`)
+  return tell(faults)
+}
+
+const USAGE = 'usage: npm run verify -- [year] [--root <hash, or file of a root>]'
+const HASH = /^[0-9a-f]{64}$/
+
+const readArguments = (): { readonly year: number | null; readonly root: string | null } | null => {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } })
+    const [argument, ...more] = positionals
+    const year = argument === undefined ? null : Number(argument)
+    const isYear = year === null || (Number.isInteger(year) && year >= 2015 && year <= 2099)
+    return isYear && more.length === 0 ? { year, root: values.root ?? null } : null
+  } catch {
+    // An option that there is not.
+    return null
+  }
+}
+
+const run = async (year: number | null, root: string | null): Promise<boolean> => {
+  const db = await openDatabase(readConfig(process.env))
+  try {
+    const isRight = await verify(db, year)
+    const isProven = await verifyProofs(db)
+    return (root === null || (await verifyKept(db, root))) && isRight && isProven
+  } finally {
+    await db.close()
+  }
+}
+
+const asked = readArguments()
+if (asked === null) {
+  process.stderr.write(`${USAGE}\n`)
   process.exitCode = 2
 } else {
   try {
-    const db = await openDatabase(readConfig(process.env))
-    try {
-      if (!(await verify(db, year))) process.exitCode = 1
-    } finally {
-      await db.close()
-    }
+    if (!(await run(asked.year, asked.root))) process.exitCode = 1
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 2

@@ -73,6 +73,7 @@ const environment = z.object({
   EAE_OSM_TILES_ATTRIBUTION: z.string().min(1).max(200).default('© OpenStreetMap contributors'),
   EAE_WMS: listOf(wmsLayer).default([]),
   EAE_CLAMD: scannerAddress.optional(),
+  EAE_ROOTS_DIR: z.string().min(1).optional(),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
   EAE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -143,6 +144,8 @@ export interface Config {
   readonly wms: readonly WmsConfig[]
   /** Where ClamAV listens; null = files are kept as not scanned. */
   readonly scanner: ScannerAddress | null
+  /** Folder into which the daily roots of the proofs are written; null: none. */
+  readonly rootsDir: string | null
   /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
   readonly callsPerMinute: number
   /** Keys that a session may ask for in vain in a minute; beyond, the answer is 429. */
@@ -215,6 +218,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     tiles: tilesOf(values),
     wms: values.EAE_WMS,
     scanner: values.EAE_CLAMD ?? null,
+    rootsDir: values.EAE_ROOTS_DIR ?? null,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     missesPerMinute: values.EAE_MISSES_PER_MINUTE,
     publicUrl: values.EAE_PUBLIC_URL === undefined ? null : new URL(values.EAE_PUBLIC_URL),

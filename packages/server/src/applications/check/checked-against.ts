@@ -4,7 +4,7 @@ import type { ChecksState } from '@eae/domain/applications/tree.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { canonicalJson, sha256 } from '../submit/seal.ts'
+import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 import type { HeaderSituation } from '../life/situation.ts'
 import { living } from '../life/life-sql.ts'
 

@@ -3,7 +3,8 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { describe, expect, it } from 'vitest'
 import { testDb, type Answer, type TestClient } from '../../testing/app.ts'
 import { adviserApplication, submittable, treeOf, update } from '../../testing/applications.ts'
-import { linkHash, sha256, type Link } from '../submit/seal.ts'
+import { sha256 } from '../../platform/canonical.ts'
+import { linkHash, type Link } from '../submit/seal.ts'
 import { verifyChain } from '../verify/verify.ts'
 
 const PLACE = 12

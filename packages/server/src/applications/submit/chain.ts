@@ -1,7 +1,8 @@
 import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/transaction.ts'
-import { CHAIN_START, linkHash } from './seal.ts'
+import { CHAIN_START } from '../../platform/canonical.ts'
+import { linkHash } from './seal.ts'
 
 /** The next protocol number of a directorate and year. The row stays locked until the end: no gaps, no doubles. */
 export const nextProtocol = async (tx: Tx, etos: number, edeId: number): Promise<string> => {

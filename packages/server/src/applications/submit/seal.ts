@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 
 /** Forms whose links do not cover who sent a submission. */
 export const FORMS_WITHOUT_SENDER: ReadonlySet<unknown> = new Set(['eae-submission-1', 'eae-submission-2'])
@@ -8,27 +8,6 @@ export const FORMS_WITHOUT_SENDER: ReadonlySet<unknown> = new Set(['eae-submissi
  * lists and the hashes of files, too, and its link who sent it.
  */
 export const SEAL_FORMAT = 'eae-submission-3'
-
-/** Hash before the first link of a year's chain. */
-export const CHAIN_START = '0'.repeat(64)
-
-/**
- * Canonical JSON: keys in code-point order, no blanks, numbers as JavaScript writes them. Two equal contents have one
- * text, so a hash of it proves the content.
- */
-export const canonicalJson = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-    return `{${entries
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
-      .join(',')}}`
-  }
-  return JSON.stringify(value) ?? 'null'
-}
-
-export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
 /** What one link of the chain covers: everything a receipt shows, who sent it, and the link before. */
 export interface Link {

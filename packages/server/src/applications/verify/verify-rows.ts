@@ -1,7 +1,7 @@
 import { asSealed } from '@eae/domain/applications/later.ts'
 import { treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { canonicalJson } from '../submit/seal.ts'
+import { canonicalJson } from '../../platform/canonical.ts'
 
 /** Rows of all parts of an application by the names of their slots; the header is one row. */
 export type Parts = Readonly<Record<string, unknown>>
