@@ -10,14 +10,22 @@ const SEALED_STATES = STATE_CODES.filter(
 )
 
 /**
- * Applications of a year whose state says that they were submitted, with no submission in the chain. Years without any chain were
- * taken over from elsewhere, and have none.
+ * Whether the applications of a year were submitted here: a year that was taken over from elsewhere has protocol numbers and
+ * states, and no seal. Whoever takes away all three that say so is found by the logs and the root (proofs).
  */
+const isSealedYear = async (db: Executor, etos: number): Promise<boolean> => {
+  const found = await sql<{ isSealed: boolean }>`
+    SELECT EXISTS (SELECT 1 FROM submission_chain WHERE etos = ${etos}) OR EXISTS (SELECT 1 FROM submission WHERE etos = ${etos})
+      OR EXISTS (SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'submit' AND content_sha256 IS NOT NULL) AS "isSealed"
+  `.execute(db)
+  return found.rows[0]?.isSealed === true
+}
+
+/** Applications of a year whose state says that they were submitted, with no submission in the chain. */
 const findUnsealed = async (db: Executor, etos: number): Promise<readonly Place[]> => {
   const found = await sql<{ edeId: number; status: number }>`
     SELECT h.id AS "edeId", h.status FROM edetedeaeehd h
     WHERE h.etos = ${etos} AND ${head('h')} AND h.status = ANY(${SEALED_STATES})
-      AND EXISTS (SELECT 1 FROM protocol_counter c WHERE c.etos = ${etos})
       AND NOT EXISTS (SELECT 1 FROM submission s WHERE s.etos = h.etos AND s.ede_id = h.id)
     ORDER BY h.id
   `.execute(db)
@@ -63,8 +71,11 @@ const findMiscounted = async (db: Executor, etos: number): Promise<readonly Plac
 export const findUnproven = async (
   db: Executor,
   etos: number,
-): Promise<readonly (Place & { what: 'unsealed' | 'log' | 'protocol' })[]> => [
-  ...(await findUnsealed(db, etos)).map((place) => ({ ...place, what: 'unsealed' as const })),
-  ...(await findUnlogged(db, etos)).map((place) => ({ ...place, what: 'log' as const })),
-  ...(await findMiscounted(db, etos)).map((place) => ({ ...place, what: 'protocol' as const })),
-]
+): Promise<readonly (Place & { readonly what: 'unsealed' | 'log' | 'protocol' })[]> =>
+  (await isSealedYear(db, etos))
+    ? [
+        ...(await findUnsealed(db, etos)).map((place) => ({ ...place, what: 'unsealed' as const })),
+        ...(await findUnlogged(db, etos)).map((place) => ({ ...place, what: 'log' as const })),
+        ...(await findMiscounted(db, etos)).map((place) => ({ ...place, what: 'protocol' as const })),
+      ]
+    : []
