@@ -72,7 +72,7 @@ const leftHalfWay = async (
 const refuseFull = async (db: Executor, { userId, userType }: Actor, size: number): Promise<void> => {
   const max = userType === 'ONLINE' ? APPLICANT_BYTES : STAFF_BYTES
   const kept = await sql<{ bytes: number }>`
-    SELECT coalesce(sum(size_bytes), 0) AS bytes FROM app_file WHERE user_id = ${userId} AND keptflag AND NOT sealedflag
+    SELECT coalesce(sum(size_bytes), 0) AS bytes FROM app_file WHERE user_id = ${userId} AND purpose = 'document' AND keptflag AND NOT sealedflag
   `.execute(db)
   if ((kept.rows[0]?.bytes ?? 0) + size > max)
     throw new AppError(409, { code: 'file.userFull', params: { max: max / GIBIBYTE, days: LEFT_DAYS } })

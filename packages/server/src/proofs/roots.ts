@@ -40,10 +40,15 @@ const readTips = async (db: Executor): Promise<Root['tips']> => {
 
 /** The roots that are stored, the newest first. */
 export const readRoots = async (db: Executor, limit: number | null): Promise<readonly Root[]> => {
-  const found = await sql`
+  const found = await sql<{ day: string }>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, prev, tips, root FROM daily_root ORDER BY daily_root.day DESC LIMIT ${limit}
   `.execute(db)
-  return found.rows.map((row) => rootSchema.parse(row))
+  return found.rows.map((row) => {
+    const root = rootSchema.safeParse(row)
+    if (!root.success)
+      throw new Error(`daily_root ${row.day} was altered: it is no root any more`, { cause: root.error })
+    return root.data
+  })
 }
 
 /** Makes the root of a day that was closed, unless it has one. It carries the root before it. */

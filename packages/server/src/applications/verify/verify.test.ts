@@ -184,6 +184,29 @@ describe('the proof names', () => {
   })
 })
 
+it('every column of a submission is named when it is altered', async () => {
+  const columns = await sql<{ name: string; type: string }>`
+    SELECT column_name AS name, data_type AS type FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = 'submission' AND column_name NOT IN ('etos', 'ede_id')
+  `.execute(kysely)
+  const unnamed: string[] = []
+  for (const { name, type } of columns.rows) {
+    const column = sql.id(name)
+    const value =
+      type === 'text'
+        ? sql`${column} || 'x'`
+        : type === 'timestamp with time zone'
+          ? sql`${column} + interval '1 second'`
+          : sql`${column} + 1`
+    const said = await after(
+      sql`UPDATE submission SET ${column} = ${value} WHERE etos = ${of.etos} AND ede_id = ${of.id}`,
+    )
+    if (said.length === 0) unnamed.push(name)
+  }
+  expect(columns.rows.length).toBeGreaterThan(10)
+  expect(unnamed).toEqual([])
+})
+
 describe('every column of every row of a sealed application', () => {
   /** Which run of the checks was the last: written anew by each, also after the submission, and asked by nothing that is paid. */
   const OF_CHECKS: ReadonlySet<string> = new Set(['checked_version', 'checked_at', 'checked_near', 'checked_numbers'])

@@ -1,4 +1,4 @@
-import type { HeaderRow } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, HeaderRow } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../platform/transaction.ts'
@@ -51,6 +51,17 @@ const sealedContent = z.looseObject({
   tree: z.record(z.string(), z.unknown()),
   files: z.record(z.string(), z.string()).optional(),
 })
+type SealedContent = z.output<typeof sealedContent>
+
+/** What was sealed; null for what is no sealed content any more: whoever altered it shall not end the proof of all others. */
+const readSealed = (canonical: string): SealedContent | null => {
+  try {
+    return sealedContent.safeParse(JSON.parse(canonical)).data ?? null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
 const documentRows = z.array(z.record(z.string(), z.unknown())).catch([])
 
 /**
@@ -74,9 +85,9 @@ interface Found {
 }
 
 /** What differs between the application as it is stored now and what its newest submission sealed. */
-const checkRows = async (db: Executor, link: StoredLink): Promise<readonly Found[]> => {
-  const sealed = sealedContent.parse(JSON.parse(link.canonical))
-  const tree = await readTree(db, link.etos, link.edeId)
+const checkRows = async (db: Executor, link: StoredLink, sealed: SealedContent): Promise<readonly Found[]> => {
+  const tree: Partial<ApplicationTree> = await readTree(db, link.etos, link.edeId)
+  if (tree.header === undefined) return [{ what: 'rows', where: `Edetedeaeehd ${link.edeId} is missing` }]
   const now = {
     ...tree,
     ...(await readWindowParts(db, link.etos, link.edeId)),
@@ -92,10 +103,11 @@ const checkRows = async (db: Executor, link: StoredLink): Promise<readonly Found
 }
 
 /** Whether a link is the hash of what it covers; links of older forms do not cover who sent them. */
-const isRightLink = ({ canonical, chainSha256, isNewest: _isNewest, ...covered }: StoredLink): boolean => {
+const isRightLink = (link: StoredLink, sealed: SealedContent | null): boolean => {
+  const { canonical: _canonical, chainSha256, isNewest: _isNewest, ...covered } = link
   const { sender: _sender, ...older } = covered
-  const { format } = z.looseObject({ format: z.unknown() }).parse(JSON.parse(canonical))
-  return linkHash(format === undefined || FORMS_WITHOUT_SENDER.has(format) ? older : covered) === chainSha256
+  const isOlder = sealed !== null && (sealed.format === undefined || FORMS_WITHOUT_SENDER.has(sealed.format))
+  return linkHash(isOlder ? older : covered) === chainSha256
 }
 
 const checkLink = async (
@@ -106,10 +118,11 @@ const checkLink = async (
 ): Promise<readonly Found[]> => {
   const found: Found[] = []
   const tell = (what: Fault): void => void found.push({ what, where: '' })
-  if (sha256(link.canonical) !== link.sha256) tell('content')
-  if (!isRightLink(link) || link.prevSha256 !== previous) tell('link')
+  const sealed = readSealed(link.canonical)
+  if (sealed === null || sha256(link.canonical) !== link.sha256) tell('content')
+  if (!isRightLink(link, sealed) || link.prevSha256 !== previous) tell('link')
   if (link.chainNo !== expectedNo) tell('order')
-  return link.isNewest ? [...found, ...(await checkRows(db, link))] : found
+  return link.isNewest && sealed !== null ? [...found, ...(await checkRows(db, link, sealed))] : found
 }
 
 /** What differs beside the sealed fields of some applications, by their ids. */
