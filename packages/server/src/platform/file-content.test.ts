@@ -20,6 +20,8 @@ const zip = (...names: string[]): Buffer =>
 /** A zip that holds files with these names. */
 const archive = (...names: string[]): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, Buffer.from(name)]))))
+/** A zip with one file of this content. */
+const holding = (name: string, content: Buffer): Buffer => Buffer.from(zipSync({ [name]: content }))
 /** The same, its first file behind a password as the list of its files says. */
 const locked = (bytes: Buffer): Buffer => {
   const list = bytes.indexOf(Buffer.from('504b0102', 'hex'))
@@ -43,6 +45,7 @@ describe('a document', () => {
       zip('word/document.xml'),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
+    ['a PDF in a zip', 'α.zip', holding('τίτλος.pdf', hidden('1 0 << /Type /Page >>')), 'application/zip'],
     ['files in a zip', 'α.zip', archive('χάρτης.pdf', 'όρια/όρια.shp'), 'application/zip'],
   ])('is taken: %s', (_name, file, bytes, type) => expect(judgeDocument(file, bytes)).toEqual({ type }))
 
@@ -63,6 +66,21 @@ describe('a document', () => {
     ['a document with macros', 'α.docx', zip('word/document.xml', 'word/vbaProject.bin'), 'file.active'],
     ['a zip that is no document', 'α.docx', zip('evil.exe'), 'file.active'],
     ['a zip that is locked', 'α.zip', locked(archive('α.pdf')), 'file.active'],
+    ['a PDF with a script in a zip', 'α.zip', holding('β/τίτλος.PDF', pdf('<< /S /JavaScript >>')), 'file.active'],
+    [
+      'the same with a dot behind its name',
+      'α.zip',
+      holding('τίτλος.pdf. ', pdf('<< /S /JavaScript >>')),
+      'file.active',
+    ],
+    ['the same packed in it', 'α.zip', holding('τίτλος.pdf', hidden('<< /S /JavaScript >>')), 'file.active'],
+    [
+      'a zip with more than is looked at',
+      'α.zip',
+      holding('τίτλος.pdf', Buffer.alloc(65 * 1024 * 1024)),
+      'file.opaque',
+    ],
+    ['a zip with a program behind a dot', 'α.zip', archive('τίτλος.exe.'), 'file.active'],
     ['a zip with a program', 'α.zip', archive('α.pdf', 'β/τίτλος.pdf.EXE'), 'file.active'],
     ['a zip with macros', 'α.zip', archive('α.docm'), 'file.active'],
     ['a zip with nothing in it', 'α.zip', archive(), 'file.wrongContent'],

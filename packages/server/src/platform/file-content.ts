@@ -1,6 +1,6 @@
 import { documentEnding, type DocumentEnding } from '@eae/domain/kernel/file.ts'
 import { faultOfPdf } from './pdf-content/judge.ts'
-import { zipEntries } from './zip-entries.ts'
+import { UnpacksToTooMuch, unpackEntry, zipEntries } from './zip-entries.ts'
 
 /** How the content of each kind of document begins, and the type that browsers are told. */
 const KINDS = {
@@ -30,30 +30,43 @@ const isActiveOffice = (bytes: Buffer, ending: DocumentEnding): boolean => {
   return part !== undefined && (!text.includes(part) || ACTIVE_OFFICE.test(text))
 }
 
+/** The codes of what a PDF is not taken for. */
+const PDF_FAULTS = { active: 'file.active', opaque: 'file.opaque' } as const
+/** What the PDFs in a zip may unpack to in all, in bytes: scans are hardly smaller in a zip. */
+const MOST_IN_ZIP = 64 * 1024 * 1024
+
+type ContentFault = 'file.wrongContent' | 'file.active' | 'file.opaque'
+
 /**
- * Why a zip is not taken; null for one that is. It is never unpacked: what stands in it is told by its list of files. One that is
- * locked may hold anything, and no scanner looks into it.
+ * Why a zip is not taken; null for one that is. What stands in it is told by its list of files; the PDFs in it are judged as if they came
+ * alone. One that is locked may hold anything, and no scanner looks into it.
  */
-const faultOfZip = (bytes: Buffer): 'file.wrongContent' | 'file.active' | null => {
+const faultOfZip = (bytes: Buffer): ContentFault | null => {
   try {
     const zip = zipEntries(bytes)
     if (zip === null || zip.count === 0) return 'file.wrongContent'
-    for (const { name, isLocked } of zip.entries) if (isLocked || PROGRAM.test(name)) return 'file.active'
+    let left = MOST_IN_ZIP
+    for (const entry of zip.entries) {
+      // Dots and blanks at the end of a name are lost where it is unpacked.
+      const name = entry.name.replace(/[. ]+$/, '')
+      if (entry.isLocked || PROGRAM.test(name)) return 'file.active'
+      if (documentEnding(name) !== 'pdf') continue
+      const pdf = unpackEntry(bytes, entry, left)
+      left -= pdf.length
+      const fault = faultOfPdf(pdf)
+      if (fault !== null) return PDF_FAULTS[fault]
+    }
     return null
   } catch (error) {
-    // Its list of files is broken.
+    if (error instanceof UnpacksToTooMuch) return 'file.opaque'
+    // Its list of files, or one of them, is broken.
     if (error instanceof RangeError) return 'file.wrongContent'
     throw error
   }
 }
 
 /** What a document is, or why it is not taken. */
-export type DocumentVerdict =
-  | { readonly type: string }
-  | { readonly code: 'file.wrongType' | 'file.wrongContent' | 'file.active' | 'file.opaque' }
-
-/** The codes of what a PDF is not taken for. */
-const PDF_FAULTS = { active: 'file.active', opaque: 'file.opaque' } as const
+export type DocumentVerdict = { readonly type: string } | { readonly code: 'file.wrongType' | ContentFault }
 
 /**
  * Judges a document: its content must be what its name says, and must not do anything. The work grows with the content; whoever has

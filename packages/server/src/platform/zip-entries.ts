@@ -1,5 +1,11 @@
+import { inflateRawSync } from 'node:zlib'
+
 const END_MARK = 0x06054b50
 const ENTRY_MARK = 0x02014b50
+/** Stands before each file in a zip, and so at the beginning of a zip. */
+export const LOCAL_MARK = 0x04034b50
+const STORED = 0
+const DEFLATED = 8
 /** Bytes of the end record, and the most that a comment after it may have. */
 const END_BYTES = 22
 const MOST_COMMENT = 65_535
@@ -45,4 +51,26 @@ export const zipEntries = (bytes: Buffer): { readonly count: number; readonly en
     }
   }
   return { count, entries: { [Symbol.iterator]: read } }
+}
+
+/** The zip holds more than may be unpacked of it. */
+export class UnpacksToTooMuch extends Error {}
+
+/**
+ * The content of a file in a zip, which has `most` bytes at most: what the headers say of sizes is not believed. Throws
+ * `UnpacksToTooMuch` for more, RangeError for one that is broken or packed in a way that is not read.
+ */
+export const unpackEntry = (bytes: Buffer, { method, packedBytes, from }: ZipEntry, most: number): Buffer => {
+  if (bytes.readUInt32LE(from) !== LOCAL_MARK) throw new RangeError('no file of a zip begins here')
+  const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
+  const packed = bytes.subarray(start, start + packedBytes)
+  if (method !== STORED && method !== DEFLATED) throw new RangeError('a file of a zip is packed in another way')
+  if (method === STORED && packed.length > most) throw new UnpacksToTooMuch()
+  if (method === STORED) return packed
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, most) })
+  } catch (error) {
+    const isTooMuch = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw isTooMuch ? new UnpacksToTooMuch() : new RangeError('a file of a zip is broken', { cause: error })
+  }
 }
