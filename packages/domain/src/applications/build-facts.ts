@@ -14,6 +14,7 @@ import {
 import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf } from './parts-list.ts'
+import { unmetIn } from './scheme-conditions.ts'
 import type {
   AnimalRow,
   ApplicationTree,
@@ -214,6 +215,7 @@ export const buildFacts = (
       sygkatatheshflag: row.sygkatatheshflag,
     })),
     requests: tree.requests.map((row) => ({ id: row.id, eschKodikos: codeOf(schemas, row.eschId) ?? '' })),
+    unmetRequests: unmetIn(tree, catalogue),
     entitlements: tree.entitlements.map((row) => ({
       id: row.id,
       bpeId: row.bpeId,

@@ -59,6 +59,15 @@ const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
   drawn({ areaM2: 500, perimeterM: 500, isValid: false, hasIlot: false, point: [0, 0], changeSinceLastYear: 0.5 }),
   drawn({ outsideIlotM2: 5_000, beyondIlotM2: 4_000 }),
   drawn({ community: { id: 5, metres: 6_000 } }),
+  {
+    unmetRequests: (['crops', 'animals', 'zone', 'island', 'islandArea'] as const).map((kind, at) => ({
+      id: 95 + at,
+      eschKodikos: '0301',
+      kind,
+      declared: 500,
+      least: 1_000,
+    })),
+  },
   withParcels({ geometry: aGeometryFacts(overlap) }, {}),
   withParcels({
     ownership: [anOwnershipFacts({ synidiopercent: 50, atak: null }), anOwnershipFacts({ id: 2, atak: '1' })],

@@ -21,6 +21,7 @@ import * as parcelGeometry from './parcel-geometry.ts'
 import * as parcelPlace from './parcel-place.ts'
 import * as period from './period.ts'
 import * as producerGroups from './producer-groups.ts'
+import * as schemeConditions from './scheme-conditions.ts'
 
 /** Every row check, by code and year. A file of checks exports nothing but checks. */
 export const rowChecks = createRegistry(
@@ -45,6 +46,7 @@ export const rowChecks = createRegistry(
     parcelPlace,
     period,
     producerGroups,
+    schemeConditions,
   ].flatMap((family) => Object.values(family)),
 )
 

@@ -32,6 +32,8 @@ export interface ApplicationFacts {
   readonly businessGroupRows: number
   readonly consents: readonly ConsentFacts[]
   readonly requests: readonly RequestFacts[]
+  /** Conditions of schemes asked for that what is declared does not fulfil, and without which nothing can be paid. */
+  readonly unmetRequests: readonly (RequestFacts & UnmetFacts)[]
   readonly entitlements: readonly EntitlementFacts[]
   /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
@@ -159,6 +161,13 @@ export interface RequestFacts {
   readonly id: Key
   /** Code of the support scheme (`Edetsupportschema.kodikos`), for example `0001`. */
   readonly eschKodikos: string
+}
+
+/** What a scheme wants and what is declared for it: m², or heads of animals. `island` and `zone` are about where land lies. */
+export interface UnmetFacts {
+  readonly kind: 'island' | 'islandArea' | 'zone' | 'crops' | 'animals'
+  readonly declared: number
+  readonly least: number
 }
 
 /** Agronomic region: 1 pasture, 2 arable, 3 permanent, 9 not eligible (domain document 3.2). */

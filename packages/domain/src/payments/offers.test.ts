@@ -4,6 +4,7 @@ import { emptyParts } from '../applications/empty-parts.ts'
 import { offersOf, type Offer } from './offers.ts'
 import { seedNeedsOf } from '../applications/seed-needs.ts'
 import type { ApplicationTree, SchemaCode, TreeCatalogue } from '../applications/tree.ts'
+import { unmetIn } from '../applications/scheme-conditions.ts'
 
 const schema = (kodikos: string, more: object = {}): SchemaCode =>
   ({
@@ -43,6 +44,12 @@ const seed = (sporosqty: number, more: object = {}) => ({
   etiketes: 4,
   ...more,
 })
+/** A community of the mainland, one of Limnos and one of Skopelos. */
+const COMMUNITIES = [
+  { id: 11, kodikos: '91010000', saiflag: false },
+  { id: 12, kodikos: '92630000', saiflag: true },
+  { id: 13, kodikos: '91110000', saiflag: true },
+]
 const request = { id: 5, eschId: DURUM.id }
 
 const offerOf = (one: SchemaCode, rows: object, facts = FACTS): Offer => {
@@ -52,6 +59,7 @@ const offerOf = (one: SchemaCode, rows: object, facts = FACTS): Offer => {
       facts,
       catalogue: {
         schemas: [one],
+        communities: COMMUNITIES,
         documentTypes: [{ id: 3, kodikos: '021' }],
         ecoGroups: [
           { id: 8, eschId: 202 },
@@ -102,12 +110,38 @@ describe('the conditions of a scheme', () => {
     expect(metOf(offerOf(asks, rows(500)))[1]).toEqual(['offer.contracts', true])
   })
 
-  it('let a measure of the islands fit nobody whose seat is elsewhere', () => {
-    const island = schema('0306', { groupkodikos: 'ΜΝΑ', crops: [7] })
-    const elsewhere = offerOf(island, { crops: [crop(500)] })
-    expect([metOf(elsewhere)[0], elsewhere.fits]).toEqual([['offer.island', false], false])
+  it.each([
+    ['no crop of it', [], true, false, 'islandArea'],
+    ['its crop on the mainland', [crop(5_000, { edaId: 1 })], false, false, 'island'],
+    ['its crop on an island that is not its own', [crop(5_000, { edaId: 2 })], false, false, 'island'],
+    ['999 m² of it on its island', [crop(999, { edaId: 3 })], true, false, 'islandArea'],
+    ['1,000 m² of it on its island', [crop(1_000, { edaId: 3 })], true, true, null],
+  ])('of one island are met by land there alone: %s', (_what, crops, isThere, isEnough, kind) => {
+    const plums = schema('0301', { groupkodikos: 'ΜΝΑ', crops: [7] })
+    const parcels = [1, 2, 3].map((id) => ({ id, lkkoiId: 10 + id }))
+    const rows = { crops, parcels, requests: [{ id: 5, eschId: plums.id }] }
+    const offer = offerOf(plums, rows)
+    expect(metOf(offer)).toEqual([
+      ['offer.islandLand', isThere],
+      ['offer.cropsMin', isEnough],
+    ])
+    expect(offer.isPayable).toBe(kind === null)
+    const unmet = unmetIn(tree(rows), { schemas: [plums], communities: COMMUNITIES } as unknown as TreeCatalogue)
+    expect(unmet.map((one) => [one.id, one.kind])).toEqual(kind === null ? [] : [[5, kind]])
+  })
+
+  it('of the islands without a crop are met by the seat', () => {
+    const honey = schema('0311', { groupkodikos: 'ΜΝΑ', basis: 5 })
+    expect(metOf(offerOf(honey, {}))).toEqual([['offer.island', false]])
     const there = anApplicationFacts({ header: { isSmallAegeanSeat: true } })
-    expect(offerOf(island, { crops: [crop(500)] }, there).fits).toBe(true)
+    expect(metOf(offerOf(honey, {}, there))).toEqual([['offer.island', true]])
+  })
+
+  it('of land with constraints are met by land of their kind', () => {
+    const mountains = schema('1301', { groupkodikos: 'Π3-71' })
+    const of = (anctype: number | null) =>
+      offerOf(mountains, { parcels: [{ id: 1, lkkoiId: 11, anctype, ektash: 9_000 }] })
+    expect([0, 1, 2, 3, null].map((anctype) => of(anctype).isPayable)).toEqual([false, true, false, false, false])
   })
 
   it('stand beside a scheme that nothing computes, which may be asked for all the same', () => {

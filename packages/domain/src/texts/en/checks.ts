@@ -145,6 +145,10 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Redistributive {kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
   'check.40201.repair':
     'With this area the support is not paid. Check whether all parcels are declared; otherwise you may go on.',
+  'check.40306.message': 'Scheme {scheme} wants {least:area} of its crops at least. Declared: {declared:area}.',
+  'check.40306.repair': 'Declare the crops of the scheme on your parcels or remove the request.',
+  'check.40309.message': 'Scheme {scheme} wants animals of its kind, {least} at least. Declared: {declared}.',
+  'check.40309.repair': 'Declare the animals of the scheme or remove the request.',
   'check.40401.message': 'Parcel {aa} ({place}): actions {action} and {other} cannot stand together.',
   'check.40401.repair': 'Keep one of the two actions.',
   'check.40402.message': 'Parcel {aa} ({place}): measure {measure} pays for action {action} already.',
@@ -163,6 +167,15 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40407.message':
     'Parcel {aa} ({place}): the action {action} belongs to the eco-scheme {group}, which the application does not ask for.',
   'check.40407.repair': 'Ask for the scheme among the eco-schemes, or take the action off the parcel.',
+  'check.40501.message':
+    'Scheme {scheme} is for land in an area with constraints. No parcel lies in a community of that area.',
+  'check.40501.repair': 'Check the community of the parcels or remove the request.',
+  'check.40504.message':
+    'Scheme {scheme} is for small Aegean islands. What you declared for it does not lie on its island or islands.',
+  'check.40504.repair': 'Check the community of the parcels or remove the request.',
+  'check.40505.message':
+    'Scheme {scheme} wants {least:area} of its crops on the islands at least. Declared: {declared:area}.',
+  'check.40505.repair': 'Declare the crops of the scheme on the parcels of the islands or remove the request.',
   'check.40506.message':
     'Parcel {aa} ({place}): it is in the measure {measure}, which is not among those of the application.',
   'check.40506.repair': 'Add the measure to those of the application, or take the parcel out of it.',

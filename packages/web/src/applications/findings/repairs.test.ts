@@ -211,6 +211,8 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215 20217',
   'What grows, how many trees, when it was sown, which animals graze and where they stand':
     '20304 20305 20306 20310 20401 30106 30107 40102 40403',
+  'What is asked for without the land or the animals for it: declare them, or ask for it no more':
+    '40306 40309 40501 40504 40505',
 }
 
 it('every check has a command, or stands among those that a person repairs', () => {

@@ -136,7 +136,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
         code(4, 'V4', { efyKodikos: 'C3' }),
       ],
       animals: [code(1, 'Z1', { mmz: 1, ezotype: '1' })],
-      schemas: [code(1, '0001'), code(2, '0011')].map((one) => ({ ...one, documents: [] })),
+      schemas: [code(1, '0001'), code(2, '0011')].map((one) => ({ ...one, documents: [], crops: [], animals: [] })),
       ecoGroups: [
         code(1, '31.6', { maxactions: 3 }),
         ...[code(2, '31.1'), code(3, '31.10')].map((one) => ({ ...one, maxactions: null })),

@@ -44,9 +44,10 @@ export const SchemeConditions = ({ offer: { schema, conditions } }: { readonly o
 /** What a scheme brings or would bring; why it brings nothing; what a unit of one brings that is not computed here. */
 export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readonly isAsked: boolean }) => {
   const t = useT()
-  const { cents, whyNothing, schema } = offer
+  const { cents, whyNothing, schema, isPayable } = offer
   const { lang } = useLang()
   if (whyNothing !== null) return <>{t(whyNothing.code, whyNothing.params)}</>
+  if (!isPayable) return <>{t('offer.unmet')}</>
   if (cents === null)
     return (
       <>

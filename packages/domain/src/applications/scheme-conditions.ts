@@ -1,0 +1,191 @@
+import type { Key } from '../kernel/keys.ts'
+import { message, type Message } from '../kernel/message.ts'
+import { M2_PER_HECTARE } from '../kernel/units.ts'
+import type { RequestFacts, UnmetFacts } from '../facts/facts.ts'
+import { seedNeedsOf } from './seed-needs.ts'
+import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
+
+/** A condition of a scheme as it stands: what is declared for it, and what it wants at least. */
+export interface Condition {
+  readonly isMet: boolean
+  /** In words: code with its parameters. */
+  readonly said: Message
+  /** What a request without it is told, where nothing can be paid for it; null for what may still come, as documents do. */
+  readonly unmet: UnmetFacts | null
+}
+
+/** A scheme and what an application declares. */
+export interface Asked {
+  readonly schema: SchemaCode
+  readonly tree: ApplicationTree
+  readonly catalogue: TreeCatalogue
+  /** The seat of the holding is on a small Aegean island. */
+  readonly isIslandSeat: boolean
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const HECTARES = 1
+const ISLANDS = 'ΜΝΑ'
+const LESS_FAVOURED = 'Π3-71'
+/** Least land of a scheme that says none, in hectares (domain document 3.5, checks 40306 and 40505). */
+const LEAST_HECTARES = 0.1
+/** Schemes of one island by the municipalities whose land it is, by the beginning of their codes (Reg. (EU) 229/2013; plan, ΜΝΑ). */
+const OWN_ISLANDS: Readonly<Record<string, readonly string[]>> = {
+  // Skopelos and Alonnisos.
+  '0301': ['9111', '9109'],
+  // Thira.
+  '0306': ['9270'],
+  // Tinos.
+  '0307': ['9301'],
+  // Limnos.
+  '0309': ['9263'],
+}
+/** Kinds of land with constraints (`anctype`), by the scheme that is for it. */
+const ZONES: Readonly<Record<string, number>> = { '1301': 1, '1302': 2, '1303': 3 }
+
+/** Land under the crops of a scheme, m²; with `isThere` on the parcels alone for which it holds. */
+const cropArea = ({ schema, tree }: Asked, isThere: (parcel: Key) => boolean = () => true): number =>
+  sum(
+    tree.crops
+      .filter(({ efyId, edaId }) => schema.crops.includes(efyId) && isThere(edaId))
+      .map(({ epilektash100 }) => epilektash100),
+  )
+const heads = ({ schema, tree }: Asked): number =>
+  sum(tree.animals.filter(({ ezoId }) => schema.animals.includes(ezoId)).map(({ plithos }) => plithos))
+
+/** Whether parcels lie on a small Aegean island, and on that of the scheme where it is for one. */
+const onIslandOf = ({ schema, tree, catalogue }: Asked): ((parcel: Key) => boolean) => {
+  const own = OWN_ISLANDS[schema.kodikos]
+  const islands = new Set(
+    catalogue.communities
+      .filter(({ saiflag, kodikos }) => saiflag && (own?.some((begin) => kodikos.startsWith(begin)) ?? true))
+      .map(({ id }) => id),
+  )
+  const there = new Set(
+    tree.parcels.flatMap(({ id, lkkoiId }) => (lkkoiId !== null && islands.has(lkkoiId) ? [id] : [])),
+  )
+  return (parcel) => there.has(parcel)
+}
+
+const isOfIslands = ({ schema }: Asked): boolean => schema.groupkodikos === ISLANDS
+
+/**
+ * Measures of the small Aegean islands are for land there; those that no crop is named for, for holdings with their seat there (Reg.
+ * (EU) 229/2013).
+ */
+const ofIslands = (asked: Asked): Condition | null => {
+  if (!isOfIslands(asked)) return null
+  if (asked.schema.crops.length === 0)
+    return {
+      isMet: asked.isIslandSeat,
+      said: message('offer.island'),
+      unmet: { kind: 'island', declared: 0, least: 0 },
+    }
+  const declared = cropArea(asked)
+  // Without any of its crops the area speaks: the place of nothing is nowhere.
+  const isMet = declared === 0 || cropArea(asked, onIslandOf(asked)) > 0
+  return { isMet, said: message('offer.islandLand'), unmet: { kind: 'island', declared, least: 0 } }
+}
+
+/** Land under the crops that the scheme supports, where it supports them; `minqty` in its own unit, here hectares. */
+const ofCrops = (asked: Asked): Condition | null => {
+  const { crops, basis, minqty } = asked.schema
+  if (crops.length === 0) return null
+  const onIsland = isOfIslands(asked)
+  const areaM2 = onIsland ? cropArea(asked, onIslandOf(asked)) : cropArea(asked)
+  const minM2 = basis === HECTARES ? (minqty ?? LEAST_HECTARES) * M2_PER_HECTARE : 0
+  const code = minM2 > 0 ? 'offer.cropsMin' : 'offer.crops'
+  return {
+    isMet: areaM2 > 0 && areaM2 >= minM2,
+    said: message(code, { areaM2, minM2 }),
+    // Of crops that lie elsewhere their place is told, once.
+    unmet:
+      onIsland && areaM2 === 0 && cropArea(asked) > 0
+        ? null
+        : { kind: onIsland ? 'islandArea' : 'crops', declared: areaM2, least: minM2 },
+  }
+}
+
+const ofAnimals = (asked: Asked): Condition | null => {
+  const { animals, basis, minqty } = asked.schema
+  if (animals.length === 0) return null
+  const declared = heads(asked)
+  const min = basis === HECTARES ? 0 : (minqty ?? 0)
+  return {
+    isMet: declared > 0 && declared >= min,
+    said: message(min > 0 ? 'offer.animalsMin' : 'offer.animals', { heads: declared, min }),
+    unmet: { kind: 'animals', declared, least: Math.max(min, 1) },
+  }
+}
+
+/** Payments for land with constraints want land of their kind (Reg. (EU) 2021/2115 art. 71). */
+const ofZone = ({ schema, tree }: Asked): Condition | null => {
+  const zone = schema.groupkodikos === LESS_FAVOURED ? ZONES[schema.kodikos] : undefined
+  if (zone === undefined) return null
+  const areaM2 = sum(tree.parcels.filter(({ anctype }) => anctype === zone).map(({ ektash }) => ektash))
+  return {
+    isMet: areaM2 > 0,
+    said: message('offer.zone', { areaM2 }),
+    unmet: { kind: 'zone', declared: areaM2, least: 0 },
+  }
+}
+
+const ofSeed = ({ schema, tree }: Asked): Condition | null => {
+  const needs = seedNeedsOf(tree, schema)
+  if (needs.length === 0) return null
+  const [kilos, needed] = [sum(needs.map((one) => one.sporosqty)), sum(needs.map((one) => one.sporosqtyRequired))]
+  return {
+    isMet: needs.every(({ eparkeia }) => eparkeia),
+    said: message('offer.seed', { kilos, needed }),
+    unmet: null,
+  }
+}
+
+/** Contracts with processors, by the land that they are about. */
+const ofContracts = (asked: Asked): Condition | null => {
+  if (!asked.schema.contractflag) return null
+  const areaM2 = sum(asked.tree.contracts.map(({ contractektash }) => contractektash))
+  return {
+    isMet: areaM2 > 0 && areaM2 >= cropArea(asked),
+    said: message('offer.contracts', { areaM2 }),
+    unmet: null,
+  }
+}
+
+const ofDocuments = ({ schema, tree, catalogue }: Asked): Condition | null => {
+  const wanted = schema.documents.filter(({ stage }) => stage === 0)
+  if (wanted.length === 0) return null
+  const codes = new Map(catalogue.documentTypes.map(({ id, kodikos }) => [id, kodikos]))
+  const held = new Set(tree.documents.map(({ edkId }) => codes.get(edkId)))
+  const present = wanted.filter(({ kind }) => held.has(kind)).length
+  return {
+    isMet: present === wanted.length,
+    said: message('offer.documents', { present, all: wanted.length }),
+    unmet: null,
+  }
+}
+
+/** Every kind of condition; each gives null where the scheme knows none of its kind. */
+const CONDITIONS = [ofIslands, ofCrops, ofAnimals, ofZone, ofSeed, ofContracts, ofDocuments] as const
+
+/** The conditions of a scheme, each met or not by what is declared. */
+export const conditionsOf = (asked: Asked): readonly Condition[] => CONDITIONS.flatMap((of) => of(asked) ?? [])
+
+/** Conditions without which nothing can be paid for a scheme, whatever else comes: land and animals that are not declared. */
+export const unmetOf = (conditions: readonly Condition[]): readonly UnmetFacts[] =>
+  conditions.flatMap(({ isMet, unmet }) => (isMet || unmet === null ? [] : [unmet]))
+
+/** Something that was declared is what the scheme supports. */
+export const isDeclared = (asked: Asked): boolean =>
+  (cropArea(asked) > 0 || heads(asked) > 0) && (ofIslands(asked)?.isMet ?? true)
+
+/** What of the schemes that are asked for is not fulfilled, and keeps them from being paid at all. */
+export const unmetIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly (RequestFacts & UnmetFacts)[] => {
+  const seat = catalogue.communities.find(({ id }) => id === tree.header.lkkoiIdB2)
+  return tree.requests.flatMap(({ id, eschId }) => {
+    const schema = catalogue.schemas.find((one) => one.id === eschId)
+    if (schema === undefined) return []
+    const conditions = conditionsOf({ schema, tree, catalogue, isIslandSeat: seat?.saiflag ?? false })
+    return unmetOf(conditions).map((unmet) => ({ id, eschKodikos: schema.kodikos, ...unmet }))
+  })
+}
