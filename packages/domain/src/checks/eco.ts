@@ -62,7 +62,7 @@ export const tooManyActions = defineRowCheck({
         if (own.length <= max && !lacks) return []
         const required = first.compulsory.join(', ')
         const params = { group, number: own.length, max, required: required === '' ? '—' : required }
-        // The last of them is the one too many; what lacks is told of the first.
+        // Too many: reported on the last action. Missing: reported on the first.
         return [onAction(parcel, own.length > max ? (own.at(-1) ?? first) : first, { extra: group, params })]
       }),
     ),

@@ -9,7 +9,7 @@ const known = new WeakMap<readonly Row[], ReadonlyMap<string, Row>>()
 
 const indexOf = (rows: readonly Row[]): ReadonlyMap<string, Row> => {
   const held = known.get(rows)
-  // Who fills an array after he has asked it is answered by what it holds now.
+  // Not cached: callers may still append to the array.
   if (held !== undefined && held.size === rows.length) return held
   const made = new Map(rows.map((row) => [String(row.id), row]))
   known.set(rows, made)

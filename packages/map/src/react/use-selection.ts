@@ -40,7 +40,7 @@ export const isEdited = (
 /** The selected features of the layers. The edited parcel itself is never one of them: it has its own tools. */
 export function useSelection(key: string | null, layers: readonly LayerDefinition[]): Selection {
   const [kept, setKept] = useState<Kept>(() => nothingBeside(key))
-  // What was chosen beside another parcel is forgotten with it: who comes back to that begins anew.
+  // Leaving a parcel clears its selection.
   if (kept.key !== key && isSomething(kept)) setKept(nothingBeside(key))
   const { selected, isSeveral } = kept.key === key ? kept : nothingBeside(key)
   const change = useCallback(

@@ -84,7 +84,7 @@ export const ENTITY_ROWS: Readonly<Record<string, string>> = {
       'PenaltyScale',
       'RuleParam',
       'SubscriberSecClass',
-      // Of these each sees his own; who sees more is tested beside them.
+      // Every role sees only its own rows of these; tests of the tables cover the roles that see more.
       'AppSchedule',
       'ReportCopy',
       'ReportRun',

@@ -5,7 +5,7 @@ import type { ParcelState } from '@eae/map/index.ts'
 export const PARCEL_ORDERS = ['number', 'place', 'crop', 'area', 'ilot', 'state'] as const
 export type ParcelOrder = (typeof PARCEL_ORDERS)[number]
 
-/** An order as an address names it; what is none is the first. */
+/** Parses the order from the URL; falls back to the first one. */
 export const orderOf = (named: string | undefined): ParcelOrder =>
   PARCEL_ORDERS.find((order) => order === named) ?? PARCEL_ORDERS[0]
 
