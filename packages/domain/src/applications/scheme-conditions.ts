@@ -82,9 +82,10 @@ const ofIslands = (asked: Asked): Condition | null => {
       unmet: { kind: 'island', declared: 0, least: 0 },
     }
   const declared = cropArea(asked)
-  // Without any of its crops the area speaks: the place of nothing is nowhere.
-  const isMet = declared === 0 || cropArea(asked, onIslandOf(asked)) > 0
-  return { isMet, said: message('offer.islandLand'), unmet: { kind: 'island', declared, least: 0 } }
+  const isMet = cropArea(asked, onIslandOf(asked)) > 0
+  // Without any of its crops their area says it, once.
+  const unmet: UnmetFacts | null = declared === 0 ? null : { kind: 'island', declared, least: 0 }
+  return { isMet, said: message('offer.islandLand'), unmet }
 }
 
 /** Land under the crops that the scheme supports, where it supports them; `minqty` in its own unit, here hectares. */

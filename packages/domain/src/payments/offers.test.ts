@@ -111,7 +111,7 @@ describe('the conditions of a scheme', () => {
   })
 
   it.each([
-    ['no crop of it', [], true, false, 'islandArea'],
+    ['no crop of it', [], false, false, 'islandArea'],
     ['its crop on the mainland', [crop(5_000, { edaId: 1 })], false, false, 'island'],
     ['its crop on an island that is not its own', [crop(5_000, { edaId: 2 })], false, false, 'island'],
     ['999 m² of it on its island', [crop(999, { edaId: 3 })], true, false, 'islandArea'],
