@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ADRS = readdirSync(path.join(ROOT, 'docs/adr')).map((name) => `docs/adr/${name}`)
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...ADRS]
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/words.md',
+  'docs/decisions.md',
+  'docs/a-hundred-screens.md',
+  ...ADRS,
+]
 /** Folders from which a path in a document is counted, and which make a word a path. */
 const PLACES = /^(packages|db|docs|tools|e2e|bench|\.ci)(\/|$)/
 const SECTIONS = ['## Context', '## Options', '## Decision', '## Consequences']
@@ -78,6 +86,16 @@ describe('the documents', () => {
     const large = rooms.filter((room) => readdirSync(path.join(area, room), { withFileTypes: true }).length > most)
     expect(rooms.length).toBeGreaterThan(5)
     expect(large).toEqual([])
+  })
+
+  it('name every decision once in docs/decisions.md, by its title', () => {
+    const named = [...read('docs/decisions.md').matchAll(/^- \[\d{4}\]\((\S+)\) (.+)$/gm)].map(
+      (match) => [`docs/${match[1] ?? ''}`, match[2]] as const,
+    )
+    const titles = ADRS.map((file) => [file, /^# (?:\d+\.? )?(.+)$/m.exec(read(file))?.[1]] as const)
+    const byFile = (one: readonly (readonly [string, string | undefined])[]) =>
+      one.toSorted(([a], [b]) => (a < b ? -1 : 1))
+    expect(byFile(named)).toEqual(byFile(titles))
   })
 
   it.each(ADRS)('%s gives context, options, decision and consequences', (file) => {
