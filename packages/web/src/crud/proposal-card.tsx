@@ -1,5 +1,5 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
-import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { whyNotDecide } from '@eae/domain/kernel/proposal.ts'
 import { findEntity } from '@eae/domain/registry.ts'
@@ -39,7 +39,8 @@ const Values = ({
 const Comparison = ({ proposal, view }: { readonly proposal: Proposal; readonly view: ProposalView | null }) => {
   const t = useT()
   const entity = findEntity(proposal.entityName)
-  if (view !== null && view.before === null && view.after === null) return null
+  // What is told as a difference has nothing to stand beside.
+  if (view !== null && view.before === null) return view.after === null ? null : <Box mb="sm">{view.after}</Box>
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mb="sm">
       <div>

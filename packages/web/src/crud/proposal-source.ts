@@ -14,7 +14,10 @@ export interface ProposalView {
   /** What it is about, in words. */
   readonly name: string
   readonly title: ReactNode
-  /** What holds and what shall hold: both null where there is nothing to compare, left out where the fields say it. */
+  /**
+   * What holds and what shall hold: both null where there is nothing to compare, `before` alone where `after` tells the
+   * difference, left out where the fields say it.
+   */
   readonly before?: ReactNode
   readonly after?: ReactNode
   /** The change in one line, for the list of decisions, and for who decides where nothing is counted. */
