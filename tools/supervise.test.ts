@@ -40,7 +40,9 @@ const start = (does: string, through: 'node' | 'shell' = 'node') => {
     `import { spawn } from 'node:child_process'
      spawn(process.execPath, [${JSON.stringify(supervised)}], { stdio: 'inherit' })`,
   )
-  const child = spawn(process.execPath, [through === 'node' ? supervised : between], { stdio: ['ignore', 'pipe', 2] })
+  const child = spawn(process.execPath, [through === 'node' ? supervised : between], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   running.push(child)
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async (): Promise<string> => String((await lines.next()).value)

@@ -6,14 +6,14 @@ const EAE = 'Decision of the claim year on the unified application; DOMAIN 4.2'
 
 /** `not afm_valid(hd.afm)` */
 export const invalidAfm = defineHeaderCheck(
-  { code: '10101', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
+  { code: '10101', byHand: 'person', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
   'afm',
   ({ header }) => (isValidAfm(header.afm) ? null : { afm: header.afm }),
 )
 
 /** `person and not amka_valid(hd.amka)`: a missing number is not valid either. */
 export const invalidAmka = defineHeaderCheck(
-  { code: '10105', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10105', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
   'amka',
   ({ header }) => (header.isPerson && !isValidAmka(header.amka ?? '') ? { amka: header.amka ?? '—' } : null),
 )
@@ -31,6 +31,7 @@ export const birthNotAmka = defineHeaderCheck(
 /** `age(hd.dtebirth, 31/12/y) < 18`: the age reached in the claim year is the difference of the years. */
 export const minor = defineRowCheck({
   code: '10108',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -46,7 +47,7 @@ export const minor = defineRowCheck({
 
 /** `legal entity and hd.repafm is null` */
 export const noRepresentative = defineHeaderCheck(
-  { code: '10116', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10116', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
   'repafm',
   ({ header }) => (!header.isPerson && header.repafm === null ? { name: header.lastname ?? header.afm } : null),
 )
@@ -56,6 +57,7 @@ const WHOLE = 100
 /** `sum(members.posostomelos) <> 100`: of members who all have a share; a share that is missing is told by itself. */
 export const sharesNotWhole = defineRowCheck({
   code: '10124',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],

@@ -4,7 +4,7 @@ const EAE = 'Decision of the claim year on the unified application; DOMAIN 4.2'
 
 /** `count(hd where afm = :afm and etos = :y and status <> WITHDRAWN) > 1` */
 export const secondApplication = defineHeaderCheck(
-  { code: '10102', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
+  { code: '10102', byHand: 'person', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
   'afm',
   ({ etos, header, otherApplications }) =>
     (otherApplications ?? 0) > 0 ? { afm: header.afm, etos: String(etos) } : null,
@@ -12,7 +12,7 @@ export const secondApplication = defineHeaderCheck(
 
 /** `hd.lkkoiIdB2 is null` */
 export const noSeat = defineHeaderCheck(
-  { code: '10114', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10114', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
   'lkkoiIdB2',
   ({ header }) => (header.lkkoiIdB2 === null ? {} : null),
 )
@@ -20,6 +20,7 @@ export const noSeat = defineHeaderCheck(
 /** `exists(gdpr where sygkatatheshflag is null)`: one finding for each question left open. */
 export const consentNotAnswered = defineRowCheck({
   code: '10115',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -37,21 +38,27 @@ export const consentNotAnswered = defineRowCheck({
 
 /** `user.type = 'KYD' and not exists(author active afm, efo)` */
 export const noAuthorisation = defineHeaderCheck(
-  { code: '10117', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10117', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
   null,
   ({ actor, header }) => (actor.userType === 'KYD' && !actor.isAuthorised ? { afm: header.afm } : null),
 )
 
 /** `businessGroupFlag = 1 and group rows = 0` */
 export const groupWithoutRows = defineHeaderCheck(
-  { code: '10118', severity: 'W', moments: ['F'], legalBasis: 'Reg. (EU) 2021/2116 art. 59(4); DOMAIN 4.2' },
+  {
+    code: '10118',
+    byHand: 'person',
+    severity: 'W',
+    moments: ['F'],
+    legalBasis: 'Reg. (EU) 2021/2116 art. 59(4); DOMAIN 4.2',
+  },
   'businessGroupFlag',
   ({ businessGroupRows, header }) => (header.businessGroupFlag && businessGroupRows === 0 ? {} : null),
 )
 
 /** `parcels = 0 and animals = 0` */
 export const nothingDeclared = defineHeaderCheck(
-  { code: '10119', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10119', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
   null,
   ({ parcels, holdings }) =>
     parcels.length === 0 && holdings.every(({ animals }) => animals.every(({ plithos }) => plithos === 0)) ? {} : null,
@@ -60,6 +67,7 @@ export const nothingDeclared = defineHeaderCheck(
 /** `<day> > today`, or after the last day in time for a contract: one finding for each day. */
 export const lateDate = defineRowCheck({
   code: '10125',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],
@@ -72,6 +80,7 @@ export const lateDate = defineRowCheck({
 /** `<needed field> is null`: one finding for each row that lacks something, which leads to the first of its fields. */
 export const incompleteHeader = defineRowCheck({
   code: '10123',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['F'],

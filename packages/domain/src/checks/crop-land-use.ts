@@ -5,6 +5,7 @@ const LAND_USE = 'Identification system for parcels: Reg. (EU) 2021/2116 art. 68
 /** `crop.region <> ilot.landcover region`. A crop that asks for nothing (region 9) may stand anywhere. */
 export const cropNotOfIlot = defineRowCheck({
   code: '20304',
+  byHand: 'land',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -30,6 +31,7 @@ const isInWindow = (day: string, from: string, to: string): boolean =>
 /** `sowing not in crop window` */
 export const sowingOutOfSeason = defineRowCheck({
   code: '20310',
+  byHand: 'land',
   since: 2023,
   severity: 'B',
   moments: ['F'],

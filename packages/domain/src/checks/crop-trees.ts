@@ -6,6 +6,7 @@ const TREES = 'Permanent crops and tree density: DOMAIN 4.2, 5.11'
 /** `trees/ha not between crop.min and crop.max`; a bound the catalogue does not give does not bind. */
 export const treeDensity = defineRowCheck({
   code: '20305',
+  byHand: 'land',
   since: 2023,
   severity: 'W',
   moments: ['F'],
@@ -27,6 +28,7 @@ export const treeDensity = defineRowCheck({
 /** `crop.permanent and trees is null`, for crops whose catalogue row counts trees: nurseries and reeds have none. */
 export const noTrees = defineRowCheck({
   code: '20306',
+  byHand: 'land',
   since: 2023,
   severity: 'B',
   moments: ['F'],

@@ -4,6 +4,7 @@ import { defineRowCheck } from './row-check.ts'
 /** `required(edk) and not attached`: one finding for each document that is demanded and not there. */
 export const documentMissing = defineRowCheck({
   code: '50101',
+  byHand: 'document',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -19,6 +20,7 @@ export const documentMissing = defineRowCheck({
 /** `dtedoc + edk.monthsvalid < max(31/5/y, today)`: one that has ended, or ends before the land must be at disposal. */
 export const documentEnded = defineRowCheck({
   code: '50104',
+  byHand: 'document',
   since: 2023,
   severity: 'W',
   moments: ['F'],

@@ -45,6 +45,7 @@ export const noReferenceCrop = defineRowCheck({
 /** `cert null or expired`, by the documents: no register of certificates is there. One finding for the application. */
 export const noOrganicCertificate = defineRowCheck({
   code: '40405',
+  byHand: 'document',
   since: 2023,
   severity: 'B',
   // The certificate may come after the application.

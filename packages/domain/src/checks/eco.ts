@@ -46,6 +46,7 @@ export const paidByMeasure = defineRowCheck({
 /** `count > 3 or no A`: the group says how many actions a parcel may have, and which must be among them. */
 export const tooManyActions = defineRowCheck({
   code: '40403',
+  byHand: 'land',
   since: 2023,
   severity: 'B',
   moments: ['F'],

@@ -5,6 +5,7 @@ import { defineRowCheck } from './row-check.ts'
 /** `rights > area` by region: only the smaller of the two is used. */
 export const moreEntitlementsThanLand = defineRowCheck({
   code: '40102',
+  byHand: 'land',
   since: 2023,
   severity: 'W',
   moments: ['F'],

@@ -10,6 +10,7 @@ const ANIMALS = 'Identification and registration of animals: Reg. (EU) 2016/429;
 export const pastureWithoutAnimals = defineHeaderCheck(
   {
     code: '20401',
+    byHand: 'land',
     severity: 'B',
     moments: ['F', 'N'],
     legalBasis: 'Agricultural activity on pasture: Reg. (EU) 2021/2115 art. 4(2); DOMAIN 4.2',
@@ -68,6 +69,7 @@ export const moreThanRegister = defineRowCheck({
 /** `katoxos <> afm`, where that is an AFM at all (10101). Whoever the register names is another question (DOMAIN 4.2, 30103). */
 export const keptByAnother = defineRowCheck({
   code: '30113',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['F'],

@@ -9,6 +9,7 @@ const LEASED = 1
 /** `iemtype = 1 and eEnoikArith is null and rent rule` */
 export const noLeaseNumber = defineRowCheck({
   code: '20207',
+  byHand: 'title',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -51,6 +52,7 @@ export const leaseEnded = defineRowCheck({
 /** `iemtype = 1 and afmidiokthth = afm` */
 export const ownLessor = defineRowCheck({
   code: '20215',
+  byHand: 'title',
   since: 2023,
   severity: 'B',
   moments: ['F'],

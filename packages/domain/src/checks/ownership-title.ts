@@ -11,6 +11,7 @@ const SMALL_STANDALONE = 1
 /** `count(agroiem) = 0` */
 export const noOwnership = defineRowCheck({
   code: '20201',
+  byHand: 'title',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -43,6 +44,7 @@ const isBlank = (text: string | null): boolean => text === null || text === ''
 /** `atak is null and not exempt`: exempt by reason, by title, or as public land. */
 export const noAtak = defineRowCheck({
   code: '20203',
+  byHand: 'title',
   since: 2023,
   severity: 'B',
   moments: ['F'],
@@ -90,6 +92,7 @@ const OWN = 0
 /** `iemtype = 0 and afmidiokthth <> afm`: an owner that is missing, and an applicant whose AFM is wrong (10101), are told by themselves. */
 export const ownLandOfAnother = defineRowCheck({
   code: '20217',
+  byHand: 'title',
   since: 2023,
   severity: 'B',
   moments: ['F'],

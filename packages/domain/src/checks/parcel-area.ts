@@ -26,6 +26,7 @@ export const drawnNotDeclared = defineRowCheck({
 /** `intersect(geom, ilot) = 0` */
 export const noIlot = defineRowCheck({
   code: '20106',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E'],
@@ -44,6 +45,7 @@ export const noIlot = defineRowCheck({
  */
 export const outsideIlot = defineRowCheck({
   code: '20107',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],

@@ -6,6 +6,7 @@ const GSA = 'Geo-spatial application: Reg. (EU) 2022/1173 art. 8; DOMAIN 4.2'
 /** `geom is null` */
 export const notDrawn = defineRowCheck({
   code: '20101',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],
@@ -20,6 +21,7 @@ export const notDrawn = defineRowCheck({
 /** `not ST_IsValid(geom)` */
 export const invalidGeometry = defineRowCheck({
   code: '20102',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E'],
@@ -34,6 +36,7 @@ export const invalidGeometry = defineRowCheck({
 /** `area(geom) < 0.10 ha`; on the small Aegean islands only a warning. */
 export const tooSmall = defineRowCheck({
   code: '20103',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E'],
@@ -53,6 +56,7 @@ export const tooSmall = defineRowCheck({
 /** `4 * pi * area / perimeter^2 < 0.05`: a circle has 1, a square 0.785. */
 export const sliver = defineRowCheck({
   code: '20104',
+  byHand: 'map',
   since: 2023,
   severity: 'W',
   moments: ['E'],
@@ -70,6 +74,7 @@ export const sliver = defineRowCheck({
 /** `not within extent EPSG:2100`: the extent of the specification. */
 export const outsideCountry = defineRowCheck({
   code: '20113',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E'],

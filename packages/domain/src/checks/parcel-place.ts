@@ -6,6 +6,7 @@ const GSA = 'Geo-spatial application: Reg. (EU) 2022/1173 art. 8; DOMAIN 4.2'
 /** `ST_Area(intersection) > 1 m2`. Both parcels know of an overlap; it is told once, on the one with the later number. */
 export const ownOverlap = defineRowCheck({
   code: '20109',
+  byHand: 'map',
   since: 2023,
   severity: 'B',
   moments: ['E'],
@@ -33,6 +34,7 @@ export const ownOverlap = defineRowCheck({
 /** `sym_diff / prev area > 0.10` */
 export const changedSinceLastYear = defineRowCheck({
   code: '20112',
+  byHand: 'map',
   since: 2023,
   severity: 'W',
   moments: ['F'],

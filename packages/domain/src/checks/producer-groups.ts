@@ -5,6 +5,7 @@ const CENTS = 100
 /** `ektash > sum(area of the crop)`: a group takes of a crop no more than there is of it in the application. */
 export const groupExceedsCrop = defineRowCheck({
   code: '10126',
+  byHand: 'person',
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],

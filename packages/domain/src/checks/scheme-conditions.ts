@@ -5,6 +5,7 @@ import { defineRowCheck } from './row-check.ts'
 const unmetCondition = (code: string, kind: UnmetFacts['kind'], legalBasis: string) =>
   defineRowCheck({
     code,
+    byHand: 'request',
     since: 2023,
     severity: 'B',
     moments: ['F'],

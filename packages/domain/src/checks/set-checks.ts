@@ -10,6 +10,7 @@ export const setChecks = {
   /** Overlap with another applicant's parcel: above 0.01 ha and 3 % of the smaller one (domain document 4.1, Tolerances). */
   overlapWithOthers: {
     code: OVERLAP_WITH_OTHERS,
+    byHand: 'map',
     since: 2023,
     severity: 'B',
     params: { minM2: 100, minPercent: 3 },
@@ -18,16 +19,25 @@ export const setChecks = {
   /** Declared area of all applications on an ilot above its maximum eligible area. */
   eligibleAreaExceeded: {
     code: '20108',
+    byHand: 'map',
     since: 2023,
     severity: 'B',
     params: { toleranceM2: 100 },
     reads: ['header', 'parcels'],
   },
   /** Parcel far from the seat of the holding: needs the places of communities, which only the database has. */
-  farFromSeat: { code: '20119', since: 2023, severity: 'W', params: { maxKm: 150 }, reads: ['header', 'parcels'] },
+  farFromSeat: {
+    code: '20119',
+    byHand: 'map',
+    since: 2023,
+    severity: 'W',
+    params: { maxKm: 150 },
+    reads: ['header', 'parcels'],
+  },
   /** `e9(atak).afm <> afmidiokthth`: who owns the property stands in the register of property statements. */
   atakOfAnotherOwner: {
     code: '20205',
+    byHand: 'title',
     since: 2023,
     severity: 'B',
     params: {},
@@ -36,22 +46,38 @@ export const setChecks = {
   /** `sum(ektashAtak of all applications) - e9.area > 0.5 ha`: five stremmata more than the property has. */
   propertyExceeded: {
     code: '20206',
+    byHand: 'title',
     since: 2023,
     severity: 'B',
     params: { toleranceM2: 5_000 },
     reads: ['header', 'parcels', 'ownership'],
   },
   /** `ams.result in ('RED','YELLOW')`: the last signal of a rule, without an answer that the office has accepted. */
-  noActivitySeen: { code: '20116', since: 2023, severity: 'W', params: {}, reads: ['parcels'] },
+  noActivitySeen: { code: '20116', byHand: 'map', since: 2023, severity: 'W', params: {}, reads: ['parcels'] },
   /** `ams.crop_group<>decl.crop_group and p>0.8` */
   otherCropSeen: { code: '20117', since: 2023, severity: 'W', params: { minPercent: 80 }, reads: ['parcels', 'crops'] },
   /** `sha256 duplicate`: the same content, brought in a second time for another application of the year. */
-  sameFileElsewhere: { code: '50103', since: 2023, severity: 'W', params: {}, reads: ['header', 'documents'] },
+  sameFileElsewhere: {
+    code: '50103',
+    byHand: 'document',
+    since: 2023,
+    severity: 'W',
+    params: {},
+    reads: ['header', 'documents'],
+  },
   /** `count(distinct holding) > 1`: an animal is in one place at a time, and is aided once (Reg. (EU) 2016/429; DOMAIN 4.2). */
-  tagInTwoHoldings: { code: '30106', since: 2023, severity: 'B', params: {}, reads: ['header', 'holdings', 'bovines'] },
+  tagInTwoHoldings: {
+    code: '30106',
+    byHand: 'land',
+    since: 2023,
+    severity: 'B',
+    params: {},
+    reads: ['header', 'holdings', 'bovines'],
+  },
   /** `left holding inside retention period and not replaced`: six months, replaced within twenty days (DOMAIN 4.2; numbers assumed). */
   retentionBroken: {
     code: '30107',
+    byHand: 'land',
     since: 2023,
     severity: 'B',
     params: { retentionDays: 180, replaceDays: 20 },

@@ -44,8 +44,16 @@ export interface FoundCase {
   readonly severity?: Severity
 }
 
+/**
+ * What repairs a finding that no command of the page can: a person who says who he is or what he may; a shape on the map, where one
+ * sees what becomes of it; a document; the right by which land is held; what grows and stands there; what is asked for.
+ */
+export type ByHand = 'person' | 'map' | 'document' | 'title' | 'land' | 'request'
+
 export interface CheckDefinition<F, N extends string> {
   readonly code: string
+  /** Without it a page has a command that repairs what is found (`packages/web/src/applications/findings`). */
+  readonly byHand?: ByHand
   /** First claim year. A changed rule is a new definition with a later `since`. */
   readonly since: number
   /** That of the catalogue of findings. */

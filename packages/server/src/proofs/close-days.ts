@@ -84,7 +84,7 @@ export const readDays = async (
     FROM generate_series(${first}::date, ${last}::date, interval '1 day') d LEFT JOIN log_block b ON b.kind = ${kind} AND b.day = d::date
     GROUP BY d ORDER BY d
   `.execute(db)
-  return found.rows.map(({ day, rows, hashes }) => ({ day, rows: Number(rows), sha256: sha256(hashes) }))
+  return found.rows.map(({ day, rows, hashes }) => ({ day, rows, sha256: sha256(hashes) }))
 }
 
 /** Closes the days of a log up to one, each with its link to the day before. */

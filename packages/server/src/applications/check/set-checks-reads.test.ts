@@ -5,8 +5,8 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { expect, it } from 'vitest'
 
 it('names on the cards of set checks every part that their statements read, and no other', () => {
-  const slots = new Map(
-    Object.entries({ ...treeEntities, ...windowParts }).map(([slot, { table }]) => [table as string, slot]),
+  const slots = new Map<string, string>(
+    Object.entries({ ...treeEntities, ...windowParts }).map(([slot, { table }]) => [table, slot]),
   )
   const statements = readdirSync(import.meta.dirname)
     .filter((file) => /^set-checks.*\.ts$/.test(file) && !file.endsWith('.test.ts'))

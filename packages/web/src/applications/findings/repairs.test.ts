@@ -1,5 +1,7 @@
 import type { PrefillReport } from '@eae/domain/applications/answers.ts'
-import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
+import { rowChecks } from '@eae/domain/checks/registry.ts'
+import { setChecks } from '@eae/domain/checks/set-checks.ts'
+import type { ByHand } from '@eae/domain/kernel/check.ts'
 import { makeAmka } from '@eae/domain/identifiers/amka.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
 import { hasText, loadTexts } from '@eae/domain/texts/index.ts'
@@ -201,25 +203,14 @@ describe('the command for a finding', () => {
   })
 })
 
-/** Checks whose repair only a person, an office or the map can say: the way leads there. */
-const BY_HAND: Readonly<Record<string, string>> = {
-  'Who somebody is, what he answers, what he is entitled to':
-    '10101 10102 10105 10108 10109 10110 10112 10114 10115 10116 10117 10118 10119 10120 10121 10122 10123 10124 10125 10126 30113',
-  'Shapes: the map repairs them, where one sees what becomes of them':
-    '20101 20102 20103 20104 20106 20107 20108 20109 20112 20113 20116 20119 53101',
-  'Documents: a person has them': '40405 50101 50103 50104',
-  'By which right land is held, and by whom': '20201 20203 20205 20206 20207 20215 20217',
-  'What grows, how many trees, when it was sown, which animals graze and where they stand':
-    '20304 20305 20306 20310 20401 30106 30107 40102 40403',
-  'What is asked for without the land or the animals for it: declare them, or ask for it no more':
-    '40306 40309 40501 40504 40505',
-}
-
-it('every check has a command, or stands among those that a person repairs', () => {
-  expect(Object.keys(REPAIRS).toSorted()).toEqual(Object.keys(CASES).toSorted())
-  expect([...Object.keys(REPAIRS), ...Object.values(BY_HAND).flatMap((codes) => codes.split(' '))].toSorted()).toEqual(
-    CHECK_CODES,
-  )
+it('every check has a command, or its card says what repairs it by hand', () => {
+  const cards: readonly { readonly code: string; readonly byHand?: ByHand }[] = [
+    ...rowChecks.all,
+    ...Object.values(setChecks),
+  ]
+  const withCommand = cards.filter(({ byHand }) => byHand === undefined).map(({ code }) => code)
+  expect([...new Set(withCommand)].toSorted()).toEqual(Object.keys(REPAIRS).toSorted())
+  expect(Object.keys(CASES).toSorted()).toEqual(Object.keys(REPAIRS).toSorted())
 })
 
 it('declares the crop that the monitoring saw only where one alone can be meant', () => {
