@@ -112,7 +112,7 @@ describe('a number of a rule', () => {
 
   it('is proposed whatever its code', async () => {
     const rows = await read()
-    expect(new Set(rows.map(({ code, name }) => `${code}.${name}`)).size).toBe(51)
+    expect(new Set(rows.map(({ code, name }) => `${code}.${name}`)).size).toBe(53)
     for (const { code, name, value, unit } of rows) {
       const answer = await propose(value, { code, name, unit })
       expect(answer.status, `${code}.${name} ${JSON.stringify(answer.body)}`).toBe(200)
