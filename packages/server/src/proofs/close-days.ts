@@ -79,7 +79,7 @@ export const readDays = async (
   last: string,
 ): Promise<readonly { readonly day: string; readonly rows: number; readonly sha256: string }[]> => {
   const found = await sql<{ day: string; rows: number; hashes: string }>`
-    SELECT to_char(d, 'YYYY-MM-DD') AS day, coalesce(sum(length(b.leaves)), 0) / 24 AS rows,
+    SELECT to_char(d, 'YYYY-MM-DD') AS day, (coalesce(sum(length(b.leaves)), 0) / 24)::bigint AS rows,
       coalesce(string_agg(encode(sha256(b.leaves), 'hex'), '' ORDER BY b.no), '') AS hashes
     FROM generate_series(${first}::date, ${last}::date, interval '1 day') d LEFT JOIN log_block b ON b.kind = ${kind} AND b.day = d::date
     GROUP BY d ORDER BY d
