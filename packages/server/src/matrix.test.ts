@@ -12,7 +12,14 @@ import { testDb } from './testing/app.ts'
 import { CAST, theStage, type Stage } from './testing/cast.ts'
 import { testDatabase } from './testing/database.ts'
 import { IS_FULL } from './testing/full.ts'
-import { ADMIN_MAY_ASK, ADMIN_ONLY, CALL_ROWS, ENTITY_CALL_ROWS, ENTITY_ROWS } from './testing/matrix-table.ts'
+import {
+  ADMIN_MAY_ASK,
+  ADMIN_ONLY,
+  CALL_ROWS,
+  ENTITY_CALL_ROWS,
+  entityRow,
+  NOBODY_IMPORTS,
+} from './testing/matrix-table.ts'
 
 let stage: Stage
 const { config } = await testDatabase()
@@ -48,8 +55,9 @@ const entityOf = (path: string): AnyEntity | null =>
 const rowOf = (path: string): string | undefined => {
   const entity = entityOf(path)
   if (entity === null) return CALL_ROWS[path]
-  const rows = ENTITY_ROWS[entity.name]
+  const rows = entityRow(entity)
   const special = ENTITY_CALL_ROWS[callOf(path)]
+  if (entity.privilege.write === 'Nobody' && callOf(path).startsWith('import')) return NOBODY_IMPORTS
   // What only administrators read stays so, however they ask.
   if (rows === ADMIN_ONLY) return /^(exportAll_grid|import)/.test(callOf(path)) ? ADMIN_MAY_ASK : rows
   if (special === undefined) return rows
@@ -270,7 +278,6 @@ it('knows the calls of the areas, and what is served beside them', () => {
 it('has a row for every call, and none for a call that is not there', () => {
   expect(paths.filter((path) => rowOf(path) === undefined)).toEqual([])
   expect(Object.keys(CALL_ROWS).filter((path) => !paths.includes(path))).toEqual([])
-  expect(Object.keys(ENTITY_ROWS).filter((name) => findEntity(name) === null)).toEqual([])
 })
 
 /** The same cells of a row. */

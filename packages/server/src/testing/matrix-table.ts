@@ -1,4 +1,4 @@
-import { applicationParts } from '@eae/domain/applications/parts-list.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { MAP_QUERIES } from '@eae/domain/map/codes.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { UserType } from '@eae/domain/kernel/users.ts'
@@ -13,17 +13,9 @@ const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 403 403 200'
 const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
 export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 422 403'
+/** A table that changes by calls of its own: no file comes in. */
+export const NOBODY_IMPORTS = '401 403 403 403 403 403 403 403 403 403 403 403 403 403'
 const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 403 403 404 403'
-
-/** Tables that change by calls of their own: no file comes in, and none is kept in them. */
-const COMMANDED_ROWS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['AppSchedule', 'ReportCopy', 'ReportRun', 'RegisterVersion'].flatMap((name) =>
-    ['importCheck', 'importApply'].map((call) => [
-      `${name}/${call}`,
-      '401 403 403 403 403 403 403 403 403 403 403 403 403 403',
-    ]),
-  ),
-)
 
 /** There is no such thing, whoever asks. */
 const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
@@ -31,73 +23,22 @@ const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
 /** The body is wrong, and that is all that is wrong. */
 const MAY_ASK = '401 422 422 422 422 422 422 422 422 422 422 422 422 422'
 
-/** Reads that follow from an entity, by its name. */
-export const ENTITY_ROWS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    [
-      'Diktnomoi',
-      'Edetadlcode',
-      'Edetddash',
-      'Edetdikaiol',
-      'Edetforea',
-      'Edetfytiko',
-      'Edetitle',
-      'Edetparam',
-      'Edetpoikilia',
-      'Edetsupportschema',
-      'Edetzoiko',
-      'LandKalkoinotite',
-      'LandKalperifenotite',
-      'LandKalperifery',
-      'Msrbank',
-      'Msrdoy',
-      'Msrlegalform',
-      'Msrtdaok',
-      'Msrteaepy',
-      'Perifereia',
-      'SubscriberExt',
-      'EcoIncompat',
-      'EcoPaaIncompat',
-      'EcoschemeGroup',
-      'EcoschemeSubsidy',
-      'Edetadlcodeshd',
-      'Edetanoterabia',
-      'Edetargia',
-      'Edetefec',
-      'Edetfytikoxp',
-      'Edetgaeedoc',
-      'Edetgdpr',
-      'Edetmetcompany',
-      'Edetomadparag',
-      'Edetpaa',
-      'Edetsupportschemadikaiol',
-      'Edetsupportschemafytiko',
-      'Edetsupportschemazoiko',
-      'Edetxrhshghs',
-      'Edevedepetype',
-      'Elgatfytiko',
-      'Elgatzoiko',
-      'Msrbankbranch',
-      'Msrcooperative',
-      'Msrtorganisation',
-      'Msrttitle',
-      'PenaltyScale',
-      'RuleParam',
-      'SubscriberSecClass',
-      // Every role sees only its own rows of these; tests of the tables cover the roles that see more.
-      'AppSchedule',
-      'ReportCopy',
-      'ReportRun',
-    ].map((name) => [name, LOGGED_IN]),
-  ),
-  AppBanner: ADMIN_ONLY,
-  RegisterVersion: ADMIN_ONLY,
-  AmsAnswer: '401 rows none rows none rows none rows none none rows rows rows none',
-  // The header and every part of an application: whoever sees it sees them.
-  ...Object.fromEntries(
-    applicationParts.map(({ name }) => [name, '401 rows none rows none rows none rows none none rows rows rows none']),
-  ),
+/** Whoever sees an application sees its header and every part of it. */
+const PART = '401 rows none rows none rows none rows none none rows rows rows none'
+
+/** Who has the privilege that a table is read by: every role, or administrators alone. A new privilege needs its line. */
+const READERS: Readonly<Record<string, string>> = {
+  Session: LOGGED_IN,
+  Reference_R: LOGGED_IN,
+  // Every role sees only its own rows of what is kept of reports; tests of these tables cover the roles that see more.
+  Report_R: LOGGED_IN,
+  Banner_W: ADMIN_ONLY,
+  Catalogue_W: ADMIN_ONLY,
 }
+
+/** What everybody gets of the rows of an entity: it follows from its privilege, and of applications from who sees them. */
+export const entityRow = ({ yearly, privilege }: Pick<AnyEntity, 'yearly' | 'privilege'>): string | undefined =>
+  yearly === 'partition' ? PART : READERS[privilege.read]
 
 /** Calls of an entity that ask otherwise than for its rows: of reference data, and of parts of an application. */
 export const ENTITY_CALL_ROWS: Readonly<Record<string, readonly [reference: string, part: string]>> = {
@@ -132,7 +73,6 @@ const REPORT_ROWS: Readonly<Record<string, string>> = Object.fromEntries(
 /** All other calls, by path. */
 export const CALL_ROWS: Readonly<Record<string, string>> = {
   ...REPORT_ROWS,
-  ...COMMANDED_ROWS,
   'openapi.json': ADMIN_ONLY,
   'Login/loginUser': PUBLIC,
   'Login/setNewPassword': PUBLIC,
