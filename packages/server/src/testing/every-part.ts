@@ -1,5 +1,6 @@
 import { isOffered } from '@eae/domain/applications/outline.ts'
 import { SLOTS, treeEntities, windowParts, type Slot } from '@eae/domain/applications/parts-list.ts'
+import { speciesOfType } from '@eae/domain/applications/species.ts'
 import { TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
 import {
   listOf,
@@ -61,10 +62,19 @@ export interface Making {
 const isBelow = ({ within = {} }: CodeRow, row: Values): boolean =>
   Object.entries(within).every(([name, key]) => row[name] === undefined || String(row[name]) === String(key))
 
-/** Coupled support that fits whatever it hangs on: its scheme has no list of crops and animals. */
-const isOpen = (slot: string, code: CodeRow): boolean =>
-  (slot !== 'cropRequests' && slot !== 'holdingRequests') ||
-  ['crops', 'animals'].every((list) => (Reflect.get(code, list) as readonly unknown[] | undefined)?.length === 0)
+/** A scheme that asks for seed of crops of its own. */
+const seedScheme = ({ schemas }: TreeCatalogue) =>
+  schemas.find(({ checkSporosqtyFlag, crops }) => checkSporosqtyFlag && crops.length > 0)
+
+/** Coupled support that fits what it hangs on: crops are those of the seed scheme here, and holdings are of bovines. */
+const isOpen = (catalogue: TreeCatalogue, slot: string, code: CodeRow): boolean => {
+  const { animals } = catalogue
+  if (slot === 'cropRequests') return code.id === seedScheme(catalogue)?.id
+  if (slot !== 'holdingRequests') return true
+  const tagged = animals.filter(({ ezotype }) => speciesOfType(ezotype) === TAGGED_SPECIES).map(({ id }) => id)
+  const paid = Reflect.get(code, 'animals') as readonly unknown[] | undefined
+  return tagged.some((id) => paid?.includes(id) === true)
+}
 
 /** A value that fits a field, another one for each number; undefined where there is none. `row` holds the fields before it. */
 export const valueFor = (
@@ -101,7 +111,7 @@ export const valueFor = (
         (code) =>
           (slot in treeEntities ? isOffered(slot as Slot, name, code) : true) &&
           isBelow(code, row) &&
-          isOpen(slot, code),
+          isOpen(catalogue, slot, code),
       )
       return fits[no % Math.max(1, fits.length)]?.id ?? null
     }
@@ -120,21 +130,15 @@ const newRow = (making: Making, slot: string, { fields }: AnyEntity, no: number)
   return row
 }
 
-/** A scheme that asks for seed of crops of its own. */
-const seedScheme = ({ schemas }: TreeCatalogue) =>
-  schemas.find(({ checkSporosqtyFlag, crops }) => checkSporosqtyFlag && crops.length > 0)
-
 /** A kind of the species that is tagged. */
 const CALVES = '0107'
 
 /** Rows whose fields must agree with each other in a way that no definition tells. */
 const agreeing = (slot: string, row: Values, { catalogue, named }: Making, no: number): Values => {
-  // A variety is one of the crop, and seed is asked for by a scheme that pays the crop.
+  // A variety is one of the crop, and what is asked for a crop or its seed is asked by a scheme that pays the crop.
   if (slot === 'crops' || slot === 'seed') {
-    const asked = slot === 'seed' ? (seedScheme(catalogue)?.crops ?? []) : null
-    const codes = new Set(
-      catalogue.crops.flatMap(({ id, kodikos }) => (asked?.includes(id) === false ? [] : [kodikos])),
-    )
+    const asked = seedScheme(catalogue)?.crops ?? []
+    const codes = new Set(catalogue.crops.flatMap(({ id, kodikos }) => (asked.includes(id) ? [kodikos] : [])))
     const varieties = catalogue.varieties.filter(({ efyKodikos }) => codes.has(efyKodikos))
     const variety = varieties[no % varieties.length]
     const crop = catalogue.crops.find(({ kodikos }) => kodikos === variety?.efyKodikos)
@@ -156,8 +160,9 @@ const agreeing = (slot: string, row: Values, { catalogue, named }: Making, no: n
   return row
 }
 
-/** Whether all others may name a row: ear tags hang on holdings of bovines, seed on a request that asks for it. */
-const isOfUse = (catalogue: TreeCatalogue, slot: string, { eidos, eschId }: Values): boolean => {
+/** Whether all others may name a row: ear tags hang on holdings of bovines, seed on a request that asks for it and on its crops. */
+const isOfUse = (catalogue: TreeCatalogue, slot: string, { eidos, eschId, efyId }: Values): boolean => {
+  if (slot === 'crops') return seedScheme(catalogue)?.crops.some((id) => id === efyId) === true
   if (slot === 'requests') return eschId === seedScheme(catalogue)?.id
   return slot !== 'holdings' || eidos === TAGGED_SPECIES
 }
