@@ -16,6 +16,7 @@ import {
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database.ts'
 import { OF_SERVER } from './platform/fair-queue.ts'
+import type { TellStep } from './platform/waiting-page.ts'
 import { seedRoles } from './reference/index.ts'
 import { hashPassword } from './session/index.ts'
 
@@ -72,7 +73,12 @@ const clearUnfinished = async (db: Database): Promise<void> => {
  * Fills an empty local database with the demo campaign and the demo logins; a server database only when EAE_DEMO=1. Gives
  * true when the database holds the demo. Safe when several processes start at once.
  */
-export const prepareDemo = async (db: Database, config: Config, say: (text: string) => void): Promise<boolean> => {
+export const prepareDemo = async (
+  db: Database,
+  config: Config,
+  say: (text: string) => void,
+  tell: TellStep = () => undefined,
+): Promise<boolean> => {
   const isWanted = config.demo ?? (db.engine !== 'server' && !config.isProduction)
   const before = await readState(db)
   if (before.users > 0 || !isWanted) return before.isDemo
@@ -83,6 +89,7 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     if (state.users > 0) return state.isDemo
     if (state.applications > 0) await clearUnfinished(db)
     say(`Preparing the demo campaign ${state.year}: ${config.demoSize} applications …`)
+    tell('campaign', 0, config.demoSize)
     const passwordHash = await hashPassword(DEMO_PASSWORD, OF_SERVER)
     const result = await loadCampaign(db, {
       seed: DEMO_SEED,
@@ -90,8 +97,12 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
       size: config.demoSize,
       today: state.today,
       dataDir: config.dataDir,
-      onProgress: drawBar,
+      onProgress: (done, size) => {
+        drawBar(done, size)
+        tell('campaign', done, size)
+      },
     })
+    tell('registers')
     await refreshUnseen(db.kysely, state.year)
     await seedRoles(db)
     await loadDemoUsers(db, passwordHash)
@@ -101,7 +112,8 @@ export const prepareDemo = async (db: Database, config: Config, say: (text: stri
     await loadSchemeDocuments(db, state.year)
     await loadDemoHerds(db, state.year)
     await loadDemoBanner(db)
-    if (config.demoSize <= CHECKED_UP_TO) await checkDrafts(db, state.year)
+    if (config.demoSize <= CHECKED_UP_TO)
+      await checkDrafts(db, state.year, (done, total) => tell('checks', done, total))
     // What came after the campaign wrote parcels once more.
     await refreshStatistics(db)
     say(

@@ -9,6 +9,7 @@ import { keepsProofs } from './proofs/index.ts'
 import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
 import { superviserOf } from './platform/superviser.ts'
+import { openWaitingPage } from './platform/waiting-page.ts'
 
 /** Longest time from the signal to the end of the process, in ms: requests have 20 s of it, the job that runs the rest. */
 const STOP_MS = 28_000
@@ -28,14 +29,18 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const start = async (): Promise<void> => {
   const superviser = superviserOf(process)
   const config = readConfig(process.env)
+  // A local start loads a demo first; a server database is ready, or its proxy says that it is not.
+  const isLocal = config.databaseUrl === null && !config.isProduction && config.port !== 0
+  const waiting = isLocal ? await openWaitingPage(config) : null
   const db = await openDatabase(config, say)
   await migrate(db.pool)
   if (!(await knowsGreekLetters(db)))
     say(
       'Warning: this database takes Greek letters for signs, so every search by name reads whole tables. Create it with LC_CTYPE C.UTF-8.',
     )
-  const isDemo = await prepareDemo(db, config, say)
+  const isDemo = await prepareDemo(db, config, say, waiting?.tell)
   await seedRoles(db)
+  waiting?.tell('pages')
   await superviser.pages
   const app = await createApp(config, db, isDemo)
   // Not in tests, which do these when they want them.
@@ -59,6 +64,7 @@ const start = async (): Promise<void> => {
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
   superviser.whenGone(() => void stop('superviser gone'))
+  await waiting?.close()
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port

@@ -31,12 +31,14 @@ import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
+import { startEl } from './start.ts'
 import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
 export const textsEl = {
   ...publicEl,
   ...workplaceEl,
+  ...startEl,
   ...deskEl,
   ...refusalsEl,
   ...fieldFaultsEl,

@@ -32,12 +32,14 @@ import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
+import { startEn } from './start.ts'
 import { workplaceEn } from './workplace.ts'
 
 /** Every English text. */
 export const textsEn: Record<keyof typeof textsEl, string> = {
   ...publicEn,
   ...workplaceEn,
+  ...startEn,
   ...deskEn,
   ...refusalsEn,
   ...fieldFaultsEn,

@@ -35,11 +35,16 @@ const LOADER: Actor = {
  * Runs the checks of every draft that a load wrote and stores what they find, so that lists count what the applications
  * have: some 15 ms for each.
  */
-export const checkDrafts = async (db: Database, etos: number): Promise<void> => {
+export const checkDrafts = async (
+  db: Database,
+  etos: number,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> => {
   const drafts = await sql<{ id: number }>`
     SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND h.status IN (${STATES.DRAFT}, ${STATES.CHECKED}) ORDER BY h.id
   `.execute(db.kysely)
-  for (const { id } of drafts.rows) {
+  for (const [done, { id }] of drafts.rows.entries()) {
+    onProgress(done, drafts.rows.length)
     await transaction(db, LOADER, async (tx) => {
       const situation = await readSituation(tx.sql, LOADER, etos, id)
       await storeFindings(tx.sql, etos, id, await findAll(tx.sql, LOADER, etos, situation))
