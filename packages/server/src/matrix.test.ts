@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
+import { forgetAccesses } from './applications/index.ts'
 import { keyColumn } from './crud/rows.ts'
 import { allRoutes } from './routes.ts'
 import { testDb } from './testing/app.ts'
@@ -19,6 +20,8 @@ import {
   ENTITY_CALL_ROWS,
   entityRow,
   NOBODY_IMPORTS,
+  PART,
+  SCOPED,
 } from './testing/matrix-table.ts'
 
 let stage: Stage
@@ -302,6 +305,35 @@ it('says of every call and everybody what his privileges say', async () => {
     }
   }
   expect(wrong).toEqual([])
+})
+
+describe('who reads an application of somebody else', () => {
+  /** The list of applications shows what a search needs, and neighbours are keys: nothing of one that was opened. */
+  const isListed = (path: string): boolean =>
+    callOf(path) === 'findNeighbours_grid' || path.startsWith('Edetedeaeehd/findAllByCriteriaRange')
+  const readers = paths.filter((path) => [SCOPED, PART].includes(rowOf(path) ?? '') && !isListed(path))
+
+  it('leaves a record, by whatever call', async () => {
+    const { kysely } = await testDb()
+    const { etos, id, clients } = stage
+    const unrecorded: string[] = []
+    for (const path of readers) {
+      const entity = entityOf(path)
+      const key = entity === null ? null : await keyOf(entity)
+      if (entity !== null && key === null) continue
+      const body = entity === null ? bodyOfCall(path) : bodyOfEntity(entity, path, key ?? 1)
+      forgetAccesses()
+      await sql`DELETE FROM access_record WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+      const answer = PICTURES.has(path)
+        ? await clients.auditor.get(path, body as Record<string, string>)
+        : await clients.auditor.call(path, body)
+      if (answer.status !== 200) continue
+      const found = await sql`SELECT 1 FROM access_record WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+      if (found.rows.length === 0) unrecorded.push(path)
+    }
+    expect(readers.length).toBeGreaterThan(100)
+    expect(unrecorded).toEqual([])
+  })
 })
 
 describe('who gets what', () => {

@@ -48,7 +48,9 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   }),
   serve(calls.findLastForecast, async ({ db, actor, input }) => {
     const { etos, id } = input
-    return { data: await readLastForecast(db.kysely, actor, etos, id) }
+    const data = await readLastForecast(db.kysely, actor, etos, id)
+    await recordAccess(db.kysely, actor, etos, [id], 'tree')
+    return { data }
   }),
   serve(calls.runChecks, async ({ db, actor, input }) => {
     const request = input

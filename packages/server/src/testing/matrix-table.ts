@@ -10,7 +10,8 @@ import type { UserType } from '@eae/domain/kernel/users.ts'
 const PUBLIC = '422 422 422 422 422 422 422 422 422 422 422 422 422 422'
 const LOGGED_IN = '401 200 200 200 200 200 200 200 200 200 200 200 200 200'
 const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 403 403 200'
-const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
+/** Of one application, for whoever sees it. */
+export const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
 export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 422 403'
 /** A table that changes by calls of its own: no file comes in. */
@@ -24,7 +25,7 @@ const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
 const MAY_ASK = '401 422 422 422 422 422 422 422 422 422 422 422 422 422'
 
 /** Whoever sees an application sees its header and every part of it. */
-const PART = '401 rows none rows none rows none rows none none rows rows rows none'
+export const PART = '401 rows none rows none rows none rows none none rows rows rows none'
 
 /** Who has the privilege that a table is read by: every role, or administrators alone. A new privilege needs its line. */
 const READERS: Readonly<Record<string, string>> = {
