@@ -26,6 +26,8 @@ export const fileCalls = {
           .string()
           .regex(/^[0-9a-f]{64}$/)
           .optional(),
+        /** The kind of the document, where it is known: what that kind does not take is refused before a byte of it is sent. */
+        edkId: id.optional(),
       })
       .strict(),
     output: dataOf(fileProgress),

@@ -43,11 +43,15 @@ const file = new File([new Uint8Array(2 * PART_BYTES + 1)], 'τίτλος.pdf')
 const upload = (abort = new AbortController()) => {
   const shares: number[] = []
   const waits: boolean[] = []
-  const sent = uploadFile(file, 'document', {
-    signal: abort.signal,
-    onProgress: (share) => shares.push(Math.round(share * 100)),
-    onWaiting: (reason) => waits.push(reason !== null),
-  })
+  const sent = uploadFile(
+    file,
+    { purpose: 'document' },
+    {
+      signal: abort.signal,
+      onProgress: (share) => shares.push(Math.round(share * 100)),
+      onWaiting: (reason) => waits.push(reason !== null),
+    },
+  )
   return { sent, shares, waits, abort }
 }
 

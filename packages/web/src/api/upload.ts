@@ -59,14 +59,20 @@ const persist = async <T>(send: () => Promise<T>, { signal, onWaiting }: UploadO
   }
 }
 
+/** What a file is for; of a document its kind, where that is known. */
+interface UploadPurpose {
+  readonly purpose: FilePurpose
+  readonly edkId?: number | undefined
+}
+
 /**
  * Brings a file to the server part by part and gives its id. Without a line it waits, and goes on where it was; a file that was
  * left half way goes on when the same content is chosen again. An abort takes the file back and comes through as it is; see
  * {@link leaveUpload}.
  */
-export const uploadFile = async (file: File, purpose: FilePurpose, options: UploadOptions): Promise<number> => {
+export const uploadFile = async (file: File, wish: UploadPurpose, options: UploadOptions): Promise<number> => {
   const { signal, onProgress } = options
-  const begun = { purpose, name: file.name.slice(-200), size: file.size, ...(await hashOf(file)) }
+  const begun = { ...wish, name: file.name.slice(-200), size: file.size, ...(await hashOf(file)) }
   const { data } = await persist(() => callServer('Files/begin', begun, { signal, wait: false }), options)
   try {
     for (let n = Math.floor(data.receivedBytes / PART_BYTES); n < countParts(file.size); n += 1) {

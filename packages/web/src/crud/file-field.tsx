@@ -34,6 +34,8 @@ interface FileFieldProps {
   readonly prepare?: (file: File) => Promise<File>
   /** Why a file is not taken, besides what is true of its purpose; null when it is. */
   readonly faultOf?: (file: File) => Message | null
+  /** The kind of the document, where it is known. */
+  readonly edkId?: number | undefined
   /** What is taken, in words. */
   readonly takes?: string | null
 }
@@ -49,6 +51,7 @@ export const FileField = ({
   isDisabled = false,
   prepare,
   faultOf,
+  edkId,
   takes = null,
 }: FileFieldProps) => {
   const t = useT()
@@ -60,6 +63,7 @@ export const FileField = ({
     purpose,
     onFault: setFault,
     ...(prepare === undefined ? {} : { prepare }),
+    edkId,
     ...(faultOf === undefined ? {} : { faultOf }),
   })
 

@@ -169,6 +169,7 @@ export const FileInput = ({
           accept={rule.accept}
           takes={rule.words}
           faultOf={rule.faultOf}
+          edkId={rule.edkId}
           prepare={fitPhoto}
           value={sent}
           onChange={(value) => {

@@ -9,6 +9,8 @@ export interface FileRule {
   readonly words: string | null
   /** Why a file is not taken, before it is sent; null when it is. */
   readonly faultOf: (file: File) => Message | null
+  /** The kind of document of which this is true; the server asks its limits, too, before a byte is sent. */
+  readonly edkId?: number
 }
 
 const PICTURES: readonly (readonly [ending: string, type: string])[] = [

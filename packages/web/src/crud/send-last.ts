@@ -12,6 +12,8 @@ export interface Sending {
   readonly purpose: FilePurpose
   /** What is sent of a file that was chosen; left out, the file as it is. */
   readonly prepare?: (file: File) => Promise<File>
+  /** The kind of the document, where it is known. */
+  readonly edkId?: number | undefined
   /** Why it is not taken, besides what is true of its purpose; null when it is. */
   readonly faultOf?: (file: File) => Message | null
   /** From 0 to 1. */
@@ -28,7 +30,7 @@ export interface Sending {
  * null when it did not come in.
  */
 export const sendLast = async (running: Running, chosen: File, sending: Sending): Promise<number | null> => {
-  const { purpose, prepare, onProgress, onWaiting } = sending
+  const { purpose, edkId, prepare, onProgress, onWaiting } = sending
   running.current?.abort()
   const abort = new AbortController()
   running.current = abort
@@ -38,11 +40,15 @@ export const sendLast = async (running: Running, chosen: File, sending: Sending)
     signal.throwIfAborted()
     const fault = faultOfFile(purpose, file) ?? sending.faultOf?.(file) ?? null
     if (fault === null)
-      return await uploadFile(file, purpose, {
-        signal,
-        onProgress: (share) => signal.aborted || onProgress(share),
-        onWaiting: (reason) => signal.aborted || onWaiting(reason),
-      })
+      return await uploadFile(
+        file,
+        { purpose, edkId },
+        {
+          signal,
+          onProgress: (share) => signal.aborted || onProgress(share),
+          onWaiting: (reason) => signal.aborted || onWaiting(reason),
+        },
+      )
     sending.onRefused(fault)
   } catch (error) {
     if (!signal.aborted) sending.onFailed(error)

@@ -19,6 +19,8 @@ interface Upload {
 interface UploadWish {
   readonly purpose: FilePurpose
   readonly onFault: (text: string) => void
+  /** The kind of the document, where it is known. */
+  readonly edkId?: number | undefined
   /** What is sent of a file that was chosen; left out, the file as it is. */
   readonly prepare?: (file: File) => Promise<File>
   /** Why a file is not taken, besides what is true of its purpose; null when it is. */

@@ -1,6 +1,7 @@
-import { faultOfDocument, type DocumentLimits } from '@eae/domain/applications/document-limits.ts'
+import { faultOfDocument } from '@eae/domain/applications/document-limits.ts'
 import { sql } from 'kysely'
 import type { RowIssue, SaveSet } from '../../crud/index.ts'
+import { limitsOfKinds } from '../../files/index.ts'
 import { APPLICATION_BYTES, bytesOfApplication, holdFiles, LEFT_DAYS, leaveFiles } from '../../platform/kept-files.ts'
 
 /** A row that comes to hold a file or another kind, with both as they will be. */
@@ -49,12 +50,13 @@ export const fileIssues = async ({ tx, rows }: SaveSet): Promise<readonly RowIss
   const files = await sql<{ id: number; size: number; name: string }>`
     SELECT id, size_bytes AS size, file_name AS name FROM app_file WHERE id = ANY(${held.map(({ fileId }) => fileId)})
   `.execute(tx.sql)
-  const kinds = await sql<DocumentLimits & { id: number }>`
-    SELECT id, maxbytes, extensions FROM edetdikaiol WHERE id = ANY(${held.map(({ edkId }) => edkId)})
-  `.execute(tx.sql)
+  const kinds = await limitsOfKinds(
+    tx.sql,
+    held.map(({ edkId }) => edkId),
+  )
   return held.flatMap(({ row, fileId, edkId }): RowIssue[] => {
     const file = files.rows.find(({ id }) => id === fileId)
-    const kind = kinds.rows.find(({ id }) => id === edkId)
+    const kind = kinds.find(({ id }) => id === edkId)
     const fault = file === undefined || kind === undefined ? null : faultOfDocument(kind, file)
     return fault === null ? [] : [{ row, field: 'fileId', ...fault }]
   })

@@ -78,7 +78,15 @@ it('a file is no larger and of no other type than the kind of its document takes
     const saved = await client.call(SAVE, { etos, changes: [change] })
     return saved.status === 200 ? 200 : (saved.body.issues as { code: string }[])[0]?.code
   }
+  // What an upload is told before its first byte: whoever names the kind need not send what is not taken.
+  const begin = async (edkId: number | undefined, name = 'μεγάλο.pdf') => {
+    const begun = await client.call('Files/begin', { purpose: 'document', name, size: bytes.length, edkId })
+    const [issue] = (begun.body.issues ?? []) as { code: string; path: string }[]
+    if (begun.status === 200) await client.call('Files/drop', { id: (begun.body.data as { id: number }).id })
+    return issue === undefined ? begun.status : `${issue.path}: ${issue.code}`
+  }
   const said: unknown[] = []
+  const atOnce: unknown[] = []
   for (const [max, types] of [
     [1_499, 'pdf jpg'],
     [1_500, 'pdf jpg'],
@@ -86,12 +94,15 @@ it('a file is no larger and of no other type than the kind of its document takes
     [1_501, 'jpg'],
   ] as const) {
     await limit(max, types)
+    atOnce.push(await begin(row?.edkId))
     said.push(await save())
   }
+  atOnce.push(await begin(999_999))
   await limit(before.rows[0]?.maxbytes ?? 0, before.rows[0]?.extensions ?? '')
   // As it comes, a kind takes a zip of several files, too (R14).
   said.push(await save('φάκελος.zip', Buffer.from(zipSync({ 'μισθωτήριο.pdf': PDF }))))
   expect(said).toEqual(['document.tooLarge', 200, 200, 'document.wrongType', 200])
+  expect(atOnce).toEqual(['size: document.tooLarge', 200, 200, 'name: document.wrongType', 'edkId: error.invalid'])
 })
 
 it('a photo says where and when it was taken, and stands on the map of its application', async () => {

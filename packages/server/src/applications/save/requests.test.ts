@@ -6,6 +6,8 @@ import { issuesOf } from '../../testing/refused.ts'
 
 const synchronize = 'MainService/synchronizeChanges'
 const ENTITY = 'Edetedeaeerequest'
+const DELETE = 2
+const CONDITIONS = new Set(['40306', '40309', '40501', '40504', '40505'])
 
 const idOf = async (etos: number, kodikos: string): Promise<number> => {
   const found = await sql<{ id: number }>`
@@ -26,6 +28,18 @@ const insert = (edeId: unknown, eschId: number) => ({
   entityName: ENTITY,
   entity: { id: 'TEMP_ID_1', edeId, kodikos: 99, eschId },
 })
+
+/** The checks of conditions of schemes that a submission stops at. */
+const stopsAt = async ({ client, etos, id }: Awaited<ReturnType<typeof adviserApplication>>): Promise<string[]> => {
+  const { rowVersion } = (await treeOf(client, etos, id)).tree.header
+  const said = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `request-${rowVersion}` })
+  expect(['submit.blocked', undefined], JSON.stringify(said.body)).toContain(said.body.code)
+  const findings = (said.body.findings ?? []) as { check: string; severity: string; subject: { kind: string } }[]
+  const unmet = findings.filter(({ check, severity, subject }) => {
+    return CONDITIONS.has(check) && severity === 'B' && subject.kind === 'request'
+  })
+  return [...new Set(unmet.map(({ check }) => check))].toSorted()
+}
 
 it('a request for a scheme that is not run is refused with the reason, new or changed, and so is one for a group', async () => {
   const { client, etos, id } = await adviserApplication(0)
@@ -65,6 +79,21 @@ it('every scheme that is run can be asked for, also one that nothing computes ye
   })
   const saved = await client.call(synchronize, { etos, changes })
   expect(saved.status, JSON.stringify(saved.body).slice(0, 300)).toBe(200)
+  // A farmer of the plain of Larissa has none of the land, crops and animals that these five conditions are about.
+  expect(await stopsAt({ client, etos, id })).toEqual(['40306', '40309', '40501', '40504', '40505'])
+  const added = (await treeOf(client, etos, id)).tree.requests.filter(({ eschId }) =>
+    schemes.rows.some((scheme) => scheme.id === eschId),
+  )
+  const givenUp = await client.call(synchronize, {
+    etos,
+    changes: added.map(({ id: key, rowVersion }) => ({
+      status: DELETE,
+      entityName: ENTITY,
+      entity: { id: key, rowVersion },
+    })),
+  })
+  expect(givenUp.status, JSON.stringify(givenUp.body).slice(0, 300)).toBe(200)
+  expect(await stopsAt({ client, etos, id })).toEqual([])
 })
 
 it('one that was taken earlier stays readable, can be kept and be given up', async () => {

@@ -25,6 +25,7 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
     onFault: (text) => notify('error', text),
     prepare: fitPhoto,
     faultOf: rule.faultOf,
+    edkId: rule.edkId,
   })
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return
