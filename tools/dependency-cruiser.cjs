@@ -6,7 +6,7 @@ const swc = require('@swc/core')
 const parseFile = swc.parseFileSync
 swc.parseFileSync = (file, options) => parseFile(file, { ...options, tsx: file.endsWith('.tsx') })
 
-const TEST = ['[.]test[.]tsx?$', '/testing[^/]*(/|[.]ts$)']
+const TEST = ['[.](test|examples)[.]tsx?$', '/testing[^/]*(/|[.]ts$)']
 
 module.exports = {
   forbidden: [

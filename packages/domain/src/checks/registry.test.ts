@@ -1,4 +1,6 @@
 import { findingMessage, findingRepair } from '../kernel/check.ts'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { MessageParam } from '../kernel/message.ts'
 import { checksEl } from '../texts/el/checks.ts'
@@ -6,113 +8,24 @@ import { checksEn } from '../texts/en/checks.ts'
 import { fillText } from '../texts/format.ts'
 import { rowChecks, runChecks } from './registry.ts'
 import { setChecks } from './set-checks.ts'
-import {
-  aCropFacts,
-  aDocumentFacts,
-  aGeometryFacts,
-  aHoldingFacts,
-  aLeaseFacts,
-  anAnimalFacts,
-  anApplicationFacts,
-  anEntitlementFacts,
-  anOwnershipFacts,
-  aParcelFacts,
-  aPastureFacts,
-  OTHER_AFM,
-  OWN_AFM,
-} from './testing.ts'
+import { anApplicationFacts, withGeometry, type Example } from './testing.ts'
 
 const MOMENTS = ['E', 'F', 'N', 'P'] as const
-const overlap = { ownOverlaps: [{ edaId: 22, areaM2: 5, point: [1, 2] as const }] }
-const withParcels = (...parcels: readonly Parameters<typeof aParcelFacts>[0][]) => ({
-  parcels: parcels.map((parcel, at) => aParcelFacts({ id: 21 + at, kodikos: at + 1, ...parcel })),
-})
-const withCrop = (crop: Parameters<typeof aCropFacts>[0]) => withParcels({ crops: [aCropFacts(crop)] })
-const drawn = (geometry: Parameters<typeof aGeometryFacts>[0]) => withParcels({ geometry: aGeometryFacts(geometry) })
 
-/** Applications that together provoke every check at least once. */
-const provoking: readonly Parameters<typeof anApplicationFacts>[0][] = [
-  {
-    header: {
-      afm: '123456789',
-      amka: null,
-      dtebirth: '2015-01-01',
-      iban: null,
-      lkkoiIdB2: null,
-      businessGroupFlag: true,
-      deigmaflag: true,
-    },
-    documents: [aDocumentFacts({ validUntil: '2026-04-30' })],
-    missingDocuments: [{ key: '166', kind: '166', name: 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ' }],
-    missing: [{ subject: { kind: 'application', id: 1 }, fields: ['doyId', 'tk'] }],
-    otherApplications: 1,
-    consents: [{ id: 1, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: null }],
-    actor: { userType: 'KYD', isAuthorised: false },
-    parcels: [],
-    now: '2026-05-18T10:00:00+03:00',
-  },
-  { header: { iban: 'GR00', dtebirth: '1990-01-01' }, othersWithSameIban: 2, now: '2026-07-01T10:00:00+03:00' },
-  { header: { isPerson: false }, members: [{ id: 1, posostomelos: 90 }] },
-  { producerGroups: [{ id: 1, efyKodikos: '10001', ektash: 60_001 }] },
-  { lateDates: [{ subject: { kind: 'document', id: 1 }, field: 'dtedoc', date: '2026-05-19', last: '2026-05-18' }] },
-  withParcels({ geometry: null, lkkoiId: null, ownership: [], crops: [] }),
-  drawn({ areaM2: 500, perimeterM: 500, isValid: false, hasIlot: false, point: [0, 0], changeSinceLastYear: 0.5 }),
-  drawn({ outsideIlotM2: 5_000, beyondIlotM2: 4_000 }),
-  drawn({ community: { id: 5, metres: 6_000 } }),
-  {
-    unmetRequests: (['crops', 'animals', 'zone', 'island', 'islandArea'] as const).map((kind, at) => ({
-      id: 95 + at,
-      eschKodikos: '0301',
-      kind,
-      declared: 500,
-      least: 1_000,
-    })),
-  },
-  withParcels({ geometry: aGeometryFacts(overlap) }, {}),
-  withParcels({
-    ownership: [anOwnershipFacts({ synidiopercent: 50, atak: null }), anOwnershipFacts({ id: 2, atak: '1' })],
-  }),
-  withParcels({ ownership: [anOwnershipFacts({ afmidiokthth: OTHER_AFM })] }),
-  withCrop({ efyKodikos: '30001', ardeyshflag: true }),
-  { holdings: [aHoldingFacts({ katoxos: OTHER_AFM })] },
-  withParcels({ ownership: [aLeaseFacts({ eEnoikArith: null, dteenoikend: '2026-01-01', afmidiokthth: OWN_AFM })] }),
-  withCrop({ epilektash100: 70_000, poiKodikos: '9', efyKodikos: '20001', dendra: 1 }),
-  withCrop({ efyKodikos: '20001', dendra: null }),
-  withCrop({ efyKodikos: '10008', dtespora: '2025-12-01' }),
-  withCrop({ ardeyshflag: true, xptype: 2 }),
-  {
-    parcels: [aPastureFacts()],
-    holdings: [aHoldingFacts({ kodekm: 'EL1', animals: [anAnimalFacts({ ezoKodikos: '0803', plithosmhtrooy: 1 })] })],
-    entitlements: [anEntitlementFacts()],
-  },
-  {
-    parcels: [aParcelFacts({ cropsBefore: [], ektash: 4_000 })],
-    ecoActions: ['ECO-01.01', 'ECO-09.01', 'ECO-10.01'].map((kodikos, at) => ({
-      id: at + 1,
-      edaId: aParcelFacts().id,
-      kodikos,
-      group: ['31.1', '31.9', '31.10'][at] ?? '',
-      isAsked: true,
-      isCompulsory: false,
-      maxactions: null,
-      compulsory: [],
-    })),
-  },
-  {
-    ecoActions: ['ECO-01.01', 'ECO-01.02'].map((kodikos, at) => ({
-      id: at + 1,
-      edaId: aParcelFacts().id,
-      kodikos,
-      group: '31.1',
-      isAsked: false,
-      isCompulsory: false,
-      maxactions: 1,
-      compulsory: [],
-    })),
-    parcelMeasures: [{ id: 1, edaId: aParcelFacts().id, kodikos: '10.1.8', isAsked: false }],
-    ecoConflicts: new Set(['ECO-01.01 ECO-01.02', 'ECO-01.01 10.1.8']),
-  },
-]
+/** Examples by the family of checks that they stand beside: each family brings its own. */
+const families = new Map(
+  await Promise.all(
+    readdirSync(import.meta.dirname)
+      .filter((file) => file.endsWith('.examples.ts'))
+      .map(async (file) => {
+        const { examples } = (await import(path.join(import.meta.dirname, file))) as {
+          readonly examples: readonly Example[]
+        }
+        return [file.replace('.examples.ts', ''), examples] as const
+      }),
+  ),
+)
+const provoking = [...families.values()].flat()
 
 const findings = provoking.flatMap((overrides) =>
   runChecks(anApplicationFacts(overrides), { moment: MOMENTS, ruleParams: {} }),
@@ -123,7 +36,25 @@ test('an application in order has no finding', () => {
   expect(runChecks(anApplicationFacts(), { moment: MOMENTS, ruleParams: {} })).toEqual([])
 })
 
-test('the examples provoke every check', () => {
+test('the examples of each family provoke all of its checks', async () => {
+  const unprovoked: string[] = []
+  for (const [family, examples] of families) {
+    const checks = Object.values(
+      (await import(path.join(import.meta.dirname, `${family}.ts`))) as Readonly<
+        Record<string, { readonly code: string }>
+      >,
+    )
+    const found = new Set(
+      examples.flatMap((example) =>
+        runChecks(anApplicationFacts(example), { moment: MOMENTS, ruleParams: {} }).map(({ check }) => check),
+      ),
+    )
+    unprovoked.push(...checks.flatMap(({ code }) => (found.has(code) ? [] : [`${family}: ${code}`])))
+  }
+  expect(unprovoked).toEqual([])
+})
+
+test('every check is in a family that has examples', () => {
   expect([...new Set(findings.map(({ check }) => check))].toSorted()).toEqual(codes)
 })
 
@@ -153,7 +84,7 @@ test.each(['el', 'en'] as const)('every placeholder is given by the check (%s)',
 })
 
 test('a message reads like a person wrote it', () => {
-  const [finding] = runChecks(anApplicationFacts(drawn({ areaM2: 50_000 })), { moment: 'F', ruleParams: {} })
+  const [finding] = runChecks(anApplicationFacts(withGeometry({ areaM2: 50_000 })), { moment: 'F', ruleParams: {} })
   expect(fill('el', 'check.20105.message', finding?.params ?? {})).toBe(
     'Αγροτεμάχιο 1 (ΚΑΜΠΟΣ): η ψηφιοποιημένη έκταση 5,00 ha (50,0 στρ.) διαφέρει από τη δηλωθείσα 6,00 ha (60,0 στρ.) κατά 10.000 m². Ανοχή: 1.250 m².',
   )

@@ -2,7 +2,7 @@ import type { ApplicationFacts, HeaderFacts } from '../facts/facts.ts'
 import { STATES } from '../applications/states.ts'
 import { makeAmka } from '../identifiers/amka.ts'
 import { makeIban } from '../identifiers/iban.ts'
-import { aGroveFacts, anEntitlementFacts, aParcelFacts, OWN_AFM } from './testing-rows.ts'
+import { aCropFacts, aGeometryFacts, aGroveFacts, anEntitlementFacts, aParcelFacts, OWN_AFM } from './testing-rows.ts'
 
 export * from './testing-rows.ts'
 
@@ -38,10 +38,25 @@ const aHeaderFacts = (overrides: Partial<HeaderFacts> = {}): HeaderFacts => ({
 
 const crop = { genos: null, ardtype: 1, dendraapo: null, dendraeos: null, sporaapo: null, sporaeos: null }
 
+/** What an application of a test has otherwise than the one that is in order. */
+export type Example = Partial<Omit<ApplicationFacts, 'header'>> & { readonly header?: Partial<HeaderFacts> }
+
+type Overrides<T> = T extends (overrides?: infer O) => unknown ? O : never
+
+/** An application whose parcels are otherwise than in order, numbered from 1. */
+export const withParcels = (...parcels: readonly Overrides<typeof aParcelFacts>[]): Example => ({
+  parcels: parcels.map((parcel, at) => aParcelFacts({ id: 21 + at, kodikos: at + 1, ...parcel })),
+})
+
+/** An application with one parcel and this crop on it. */
+export const withCrop = (crop: Overrides<typeof aCropFacts>): Example => withParcels({ crops: [aCropFacts(crop)] })
+
+/** An application with one parcel that is drawn so. */
+export const withGeometry = (geometry: Overrides<typeof aGeometryFacts>): Example =>
+  withParcels({ geometry: aGeometryFacts(geometry) })
+
 /** A field and an olive grove with entitlements, asked for in time. No check finds anything. */
-export const anApplicationFacts = (
-  overrides: Partial<Omit<ApplicationFacts, 'header'>> & { readonly header?: Partial<HeaderFacts> } = {},
-): ApplicationFacts => ({
+export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts => ({
   etos: 2026,
   today: '2026-05-04',
   now: '2026-05-04T10:00:00+03:00',

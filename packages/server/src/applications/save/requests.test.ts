@@ -32,7 +32,12 @@ const insert = (edeId: unknown, eschId: number) => ({
 /** The checks of conditions of schemes that a submission stops at. */
 const stopsAt = async ({ client, etos, id }: Awaited<ReturnType<typeof adviserApplication>>): Promise<string[]> => {
   const { rowVersion } = (await treeOf(client, etos, id)).tree.header
-  const said = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `request-${rowVersion}` })
+  const said = await client.call('Edetedeaeehd/submit', {
+    etos,
+    id,
+    rowVersion,
+    idempotencyKey: `request-${rowVersion}`,
+  })
   expect(['submit.blocked', undefined], JSON.stringify(said.body)).toContain(said.body.code)
   const findings = (said.body.findings ?? []) as { check: string; severity: string; subject: { kind: string } }[]
   const unmet = findings.filter(({ check, severity, subject }) => {
