@@ -214,6 +214,24 @@ describe('the queue', () => {
     for (const id of ids) expect(await jobOf(id)).toMatchObject({ state: 2 })
   })
 
+  it('does the job of a third before the next ones of two who have many, though it came last', async () => {
+    const { kysely } = await testDb()
+    const [other, third] = [await someoneElse(), await someoneElse()]
+    const begun: unknown[] = []
+    const kinds: Readonly<Record<string, JobWork>> = { many: async ({ input }) => void begun.push(input) }
+    for (const owner of [actor, other])
+      for (const n of [1, 2, 3])
+        await enqueue(kysely, owner, {
+          kind: 'many',
+          subject: 'x',
+          input: `${owner === actor ? 'mine' : 'other'} ${n}`,
+        })
+    await enqueue(kysely, third, { kind: 'many', subject: 'x', input: 'third' })
+    await (await workerOf(kinds)).drain()
+    expect(begun.slice(0, 3)).toContain('third')
+    expect(begun).toHaveLength(7)
+  })
+
   it('does the job of another beside a long one', async () => {
     const { kysely } = await testDb()
     const other = await someoneElse()
