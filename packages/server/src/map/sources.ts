@@ -96,11 +96,11 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
     from: sql`(SELECT p.etos, p.id, p.geom, p.ektashpsif, f.check_code, f.severity, p.ede_id
       FROM edetedeaeeagroi p CROSS JOIN LATERAL (
         SELECT string_agg(DISTINCT g.check_code, ', ' ORDER BY g.check_code) AS check_code, min(g.severity) AS severity
-        FROM finding g WHERE g.etos = p.etos AND g.ede_id = p.ede_id AND g.subject_kind = 'parcel' AND g.subject_id = p.id::text
+        FROM finding_now g WHERE g.etos = p.etos AND g.ede_id = p.ede_id AND g.subject_kind = 'parcel' AND g.subject_id = p.id::text
       ) f WHERE f.check_code IS NOT NULL
       UNION ALL
       SELECT g.etos, -1 - abs(hashtext(g.finding_key)::bigint), g.point, 0, g.check_code, g.severity, g.ede_id
-      FROM finding g LEFT JOIN edetedeaeeagroi p
+      FROM finding_now g LEFT JOIN edetedeaeeagroi p
         ON p.etos = g.etos AND p.ede_id = g.ede_id AND g.subject_kind = 'parcel' AND p.id::text = g.subject_id
       WHERE g.point IS NOT NULL AND (p.geom IS NULL OR NOT ST_DWithin(g.point, ST_PointOnSurface(p.geom), 0.002))) t`,
     where: sql`t.etos = hd.etos AND t.ede_id = hd.id`,

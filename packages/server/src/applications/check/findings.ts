@@ -11,6 +11,7 @@ import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
 import { drafted } from '../life/life-sql.ts'
+import { mergeFindings } from './merge-findings.ts'
 
 /** What a run of the checks found, and the application that it looked at. */
 export interface CheckRun {
@@ -37,32 +38,20 @@ const otherVersion = ({ near }: CheckRun, finding: Finding): number | null => {
 }
 
 /**
- * Stores the findings of a run in place of those of the run before, their counts in the header, and what they stand on: the
- * version of the application, which every save counts on, its neighbours, and the numbers of rules.
+ * Stores what a run found, with its counts in the header and what it stands on: the version of the application, which every save
+ * counts on, its neighbours, and the numbers of rules.
  */
 export const storeFindings = async (db: Executor, etos: number, id: number, run: CheckRun): Promise<void> => {
-  await sql`DELETE FROM finding WHERE etos = ${ofYear(etos)} AND ede_id = ${id}`.execute(db)
-  const rows = run.findings.map((finding) => ({
-    key: finding.id,
-    check: finding.check,
-    severity: finding.severity,
-    kind: finding.subject.kind,
-    id: String(finding.subject.id),
-    field: finding.field,
-    params: finding.params,
-    x: finding.point?.[0],
-    y: finding.point?.[1],
-    stake: finding.stakeM2,
-    isSetCheck: run.setIds.has(finding.id),
-    other: otherVersion(run, finding),
-  }))
-  await sql`
-    INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
-    SELECT ${etos}, ${id}, f.key, f."check", f.severity, f.kind, f.id, f.field, f.params,
-      CASE WHEN f.x IS NOT NULL THEN ST_SetSRID(ST_MakePoint(f.x, f.y), 2100) END, f.stake, f."isSetCheck", f.other
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (key text, "check" text, severity text, kind text, id text, field text,
-      params jsonb, x float8, y float8, stake numeric, "isSetCheck" boolean, other integer)
-  `.execute(db)
+  await mergeFindings(
+    db,
+    etos,
+    id,
+    run.findings.map((finding) => ({
+      finding,
+      isSetCheck: run.setIds.has(finding.id),
+      otherVersion: otherVersion(run, finding),
+    })),
+  )
   const missing = run.findings.filter(({ check }) => check === documentMissing.code).length
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`
@@ -122,7 +111,7 @@ export const readStoredFindings = async (
       ) AS "isOutdated"
     FROM (
       SELECT *, CASE WHEN check_code = ${setChecks.overlapWithOthers.code} THEN nullif(split_part(finding_key, ':', 4), '')::bigint END AS other
-      FROM finding WHERE etos = ${ofYear(etos)} AND ede_id = ${id} AND is_set_check
+      FROM finding_now WHERE etos = ${ofYear(etos)} AND ede_id = ${id} AND is_set_check
     ) f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id ORDER BY f.finding_key
   `.execute(db)
   return result.rows

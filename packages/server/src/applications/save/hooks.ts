@@ -222,7 +222,7 @@ const headerHooks: EntityHooks = {
       field: SEARCH_CRITERIA.missingDocs,
       where: (criterion) => {
         if (typeof criterion !== 'boolean') throw invalidField('criteria.missingDocs', 'error.invalid')
-        const missing = sql`EXISTS (SELECT 1 FROM finding f WHERE f.etos = t.etos AND f.ede_id = t.id
+        const missing = sql`EXISTS (SELECT 1 FROM finding_now f WHERE f.etos = t.etos AND f.ede_id = t.id
           AND f.check_code = ${documentMissing.code})`
         return criterion ? missing : sql`NOT ${missing}`
       },

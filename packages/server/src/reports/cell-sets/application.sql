@@ -9,7 +9,7 @@ SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a, count(*), count(*) FILTER (W
   count(*) FILTER (WHERE EXISTS (SELECT 1 FROM edetedeaeezoiko t WHERE t.etos = a.etos AND t.ede_id = a.id)),
   count(*) FILTER (WHERE EXISTS (SELECT 1 FROM edetedeaeeagroi p JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1
     WHERE p.etos = a.etos AND p.ede_id = a.id AND p.ardeyshflag)),
-  count(*) FILTER (WHERE EXISTS (SELECT 1 FROM finding d WHERE d.etos = a.etos AND d.ede_id = a.id)),
+  count(*) FILTER (WHERE EXISTS (SELECT 1 FROM finding_now d WHERE d.etos = a.etos AND d.ede_id = a.id)),
   coalesce(sum((SELECT count(DISTINCT t.zekm_id) FROM edetedeaeezoiko t WHERE t.etos = a.etos AND t.ede_id = a.id)), 0),
   a.nmr_id, a.sex, a.deigmaflag,
   count(*) FILTER (WHERE EXISTS (SELECT 1 FROM edetedeaeeagroi p JOIN edetedeaeefytiko c ON c.etos = p.etos AND c.eda_id = p.id AND c.xptype = 1

@@ -4,7 +4,7 @@ SELECT f.finding_key AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a
   round(100 * f.stake_m2 / nullif(least(p.ektashpsif, o.ektashpsif), 0), 2) AS percent, f.outdated_at IS NOT NULL AS outdated,
   round(ST_X(f.point)::numeric, 1) || ' ' || round(ST_Y(f.point)::numeric, 1) AS point
 FROM app a
-JOIN finding f ON f.etos = a.etos AND f.ede_id = a.id AND f.check_code = :check_overlapWithOthers
+JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.id AND f.check_code = :check_overlapWithOthers
 JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.id = f.subject_id::bigint
 LEFT JOIN edetedeaeeagroi o ON o.etos = f.etos AND o.id = nullif(split_part(f.finding_key, ':', 4), '')::bigint
 LEFT JOIN everyone e ON e.etos = o.etos AND e.id = o.ede_id

@@ -23,7 +23,7 @@ CROSS JOIN LATERAL (
         AND (o.replaces_id = h.id OR (o.eda_id, o.edem_id, o.zekm_id) IS NOT DISTINCT FROM (h.eda_id, h.edem_id, h.zekm_id))
     )
     UNION ALL
-    SELECT k.id, NULL, 'found' FROM finding f JOIN edetdikaiol k ON k.kodikos = f.params ->> 'kind'
+    SELECT k.id, NULL, 'found' FROM finding_now f JOIN edetdikaiol k ON k.kodikos = f.params ->> 'kind'
     WHERE f.etos = a.etos AND f.ede_id = a.id AND f.check_code = '50101'
   ) n
   GROUP BY n.edk_id

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { finding, proposal } from '../kernel/answers.ts'
+import { MESSAGE, type Answered } from '../kernel/call.ts'
+import { EVENT, FINDING_STATUSES } from './codes.ts'
+
+/** One thing that was said of a finding, or became of it. */
+export const findingEvent = z.strictObject({
+  id: z.number(),
+  kind: z.literal(Object.values(EVENT)),
+  fromStatus: z.literal(FINDING_STATUSES).nullable(),
+  toStatus: z.literal(FINDING_STATUSES).nullable(),
+  /** Land that was found then, in m². */
+  foundM2: z.number().nullable(),
+  words: z.string().nullable(),
+  documentId: z.number().nullable(),
+  documentName: z.string().nullable(),
+  due: z.string().nullable(),
+  /** Login of who said it; null where the checks did. */
+  by: z.string().nullable(),
+  at: z.string(),
+})
+export type FindingEvent = Answered<typeof findingEvent>
+
+/** A stored finding with what was said of it, the newest first, and what somebody proposes to decide. */
+export const findingLine = z.strictObject({
+  finding,
+  status: z.literal(FINDING_STATUSES),
+  rowVersion: z.number(),
+  foundAt: z.string(),
+  /** Since when it is not found any more; null while it stands. */
+  goneAt: z.string().nullable(),
+  answerDue: z.string().nullable(),
+  /** The parcel that it is about: key, number and place; null where it is about none. */
+  parcel: z.strictObject({ edaId: z.number(), kodikos: z.number(), topothesia: z.string() }).nullable(),
+  events: z.array(findingEvent),
+  proposal: proposal.nullable(),
+})
+export type FindingLine = Answered<typeof findingLine>
+
+/** A document of the application that an answer may name. */
+const answerDocument = z.strictObject({ id: z.number(), name: z.string() })
+
+/** What `Findings/findOf` gives. Reasons are null where the reader may. */
+export const findingsAnswer = z.strictObject({
+  etos: z.number(),
+  edeId: z.number(),
+  kodikos: z.number(),
+  afm: z.string(),
+  /** Today where the agency is. */
+  today: z.string(),
+  whyNotAnswer: MESSAGE.nullable(),
+  whyNotNote: MESSAGE.nullable(),
+  whyNotPropose: MESSAGE.nullable(),
+  whyNotDecide: MESSAGE.nullable(),
+  documents: z.array(answerDocument),
+  findings: z.array(findingLine),
+})
+export type FindingsAnswer = Answered<typeof findingsAnswer>
