@@ -43,6 +43,7 @@ import { synchronizeSchema } from './kernel/changes.ts'
 import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
+import { findingCalls } from './findings/calls.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 import { registerCalls } from './registers/calls.ts'
@@ -317,6 +318,7 @@ export const calls = {
   ...massCalls,
   ...registerCalls,
   ...monitoringCalls,
+  ...findingCalls,
 } as const
 
 export type CallName = keyof typeof calls

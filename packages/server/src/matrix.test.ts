@@ -80,6 +80,7 @@ const WMS_TILE = {
 const WINDOW = { xmin: 0, ymin: 3_000_000, xmax: 1_000_000, ymax: 5_000_000, idsInCache: [] }
 
 /** Bodies that ask for farmer A's things, or change nothing where the caller may change. */
+const NO_FINDING = { edeId: 1, key: 'x', rowVersion: 1 }
 const bodyOfCall = (path: string): object => {
   const { etos, id, afm, userIdA, authorisation } = stage
   if (path.startsWith('Map/queryPlaces')) return WINDOW
@@ -129,6 +130,7 @@ const bodyOfCall = (path: string): object => {
       return { etos, action: 'runChecks', criteria: { afm: 'none' } }
     case 'Registers/findHerds':
     case 'Monitoring/findSignals':
+    case 'Findings/findOf':
       return { etos, id }
     case 'Registers/findBovines':
       return { etos, id, zekmId: 1, state: null, contains: '', after: '' }
@@ -142,6 +144,19 @@ const bodyOfCall = (path: string): object => {
       return { etos, signalId: 1, farmeranswer: 3, words: '', photoid: null }
     case 'Monitoring/decide':
       return { etos, answerId: 1, rowVersion: 1, answerstate: 2, decision: '' }
+    case 'Findings/answer':
+      return { ...NO_FINDING, etos, words: 'x', documentId: null }
+    case 'Findings/note':
+    case 'Findings/reject':
+      return { ...NO_FINDING, etos, words: 'x' }
+    case 'Findings/demand':
+      return { ...NO_FINDING, etos, due: '2026-12-31', words: '' }
+    case 'Findings/decide':
+      return { ...NO_FINDING, etos, status: 2, words: 'x' }
+    case 'Findings/decideProposal':
+      return { id: 1, isApproved: false, note: '' }
+    case 'Findings/withdrawProposal':
+      return { id: 1 }
     case 'Prints/readFile':
       return { jobId: 1 }
     case 'Views/drop':

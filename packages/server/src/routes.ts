@@ -27,6 +27,7 @@ import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
+import { findingRoutes } from './findings/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
@@ -121,6 +122,7 @@ const routesOf = (
     ...massRoutes(),
     ...registerRoutes(REGISTERS, hooks),
     ...monitoringRoutes(),
+    ...findingRoutes(),
   ]
 }
 

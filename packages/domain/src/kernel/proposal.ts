@@ -7,9 +7,19 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 /**
  * What is proposed: a save, that a row is deleted, what two people alone may do to a user or to a role that others have, that a
- * version of a register is loaded, or that something kept is taken away.
+ * version of a register is loaded, that something kept is taken away, or how a finding is decided.
  */
-export const PROPOSAL_KINDS = ['save', 'delete', 'afm', 'password', 'confirm', 'role', 'load', 'drop'] as const
+export const PROPOSAL_KINDS = [
+  'save',
+  'delete',
+  'afm',
+  'password',
+  'confirm',
+  'role',
+  'load',
+  'drop',
+  'finding',
+] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** Longest reason of a proposal, and longest note of a decision, in characters. */

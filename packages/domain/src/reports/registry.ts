@@ -10,6 +10,7 @@ import { ilots } from './lists/ilots.ts'
 import { landscape } from './lists/landscape.ts'
 import { leases } from './lists/leases.ts'
 import { missingDocuments } from './lists/missing-documents.ts'
+import { findingList } from './lists/findings.ts'
 import { monitoringList } from './lists/monitoring.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
@@ -72,6 +73,7 @@ const ALL: readonly AnyReport[] = [
   pigHoldings,
   holdingHistory,
   monitoringList,
+  findingList,
   monitoringTotals,
 ]
 

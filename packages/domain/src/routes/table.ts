@@ -100,7 +100,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R59', '/LandKalkoinotite', 'Reference_R', 'places'],
   ]),
   ...inGroup('Checks', [
-    ['R60', '/CheckEdeSearch', 'Application_R', 'checks'],
+    ['R60', '/CheckEdeSearch', 'Application_R', 'checks', 'report'],
     ['R61', '/CheckEde', 'Application_R', 'detail', 'all'],
     ['R62', '/ChetxekmetalefseisGiaAigprvt', 'Report_R', 'checks', 'report'],
     ['R63', '/ChetxekmetalefseisGiaVooeidh', 'Report_R', 'checks', 'report'],

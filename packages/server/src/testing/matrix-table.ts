@@ -18,6 +18,9 @@ export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 42
 export const NOBODY_IMPORTS = '401 403 403 403 403 403 403 403 403 403 403 403 403 403'
 const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 403 403 404 403'
 
+/** There is no such thing, for whoever may check applications. */
+const CHECKS_NOTHING = '401 403 403 403 403 404 404 404 404 404 403 403 404 403'
+
 /** There is no such thing, whoever asks. */
 const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
 
@@ -191,7 +194,16 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // There is no such signal, and no such answer.
   'Monitoring/lookAtPhoto': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Monitoring/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
-  'Monitoring/decide': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
+  'Monitoring/decide': CHECKS_NOTHING,
+  'Findings/findOf': SCOPED,
+  // There is no such application, and no such proposal.
+  'Findings/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
+  'Findings/note': CHECKS_NOTHING,
+  'Findings/demand': CHECKS_NOTHING,
+  'Findings/reject': CHECKS_NOTHING,
+  'Findings/decide': CHECKS_NOTHING,
+  'Findings/decideProposal': ADMIN_NOTHING,
+  'Findings/withdrawProposal': CHECKS_NOTHING,
   'Files/begin': MAY_ASK,
   'Files/addPart': MAY_ASK,
   'Files/drop': NOTHING,

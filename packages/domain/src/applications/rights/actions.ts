@@ -1,6 +1,7 @@
 import { LIFE_EVENTS, rowsOf, type LifeEvent } from '../life.ts'
 import { STATES, type StateName } from '../states.ts'
 import type { Coming } from '../../kernel/life.ts'
+import type { Privilege } from '../../kernel/users.ts'
 import { controller } from '../life-parts.ts'
 import { applicant, type By, type Lock } from '../../kernel/reach.ts'
 
@@ -17,6 +18,16 @@ export interface ActionRule {
 const from = (...names: readonly StateName[]): readonly number[] => names.map((name) => STATES[name])
 const UNDER_ACT = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID')
 const UNDER_OBJECTION = from('CLEARED', 'PAID', 'INADMISSIBLE')
+
+/** Submitted, and not yet withdrawn or archived: findings of these are judged. */
+const JUDGED = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID', 'INADMISSIBLE')
+/** Whoever checks applications, each in his reach. */
+const judge = (privilege: Privilege): By => ({
+  DAOK: ['area', privilege],
+  DPO: ['area', privilege],
+  CENTRAL: ['all', privilege],
+  CONTROL: ['sample', privilege],
+})
 
 /** What moves no application: it stands beside the table of its life. */
 const BESIDE_LIFE = {
@@ -71,16 +82,7 @@ const BESIDE_LIFE = {
     states: null,
     locks: [],
   },
-  runMassChecks: {
-    by: {
-      DAOK: ['area', 'Checks_Run'],
-      DPO: ['area', 'Checks_Run'],
-      CENTRAL: ['all', 'Checks_Run'],
-      CONTROL: ['sample', 'Checks_Run'],
-    },
-    states: null,
-    locks: [],
-  },
+  runMassChecks: { by: judge('Checks_Run'), states: null, locks: [] },
   // To begin locking or unlocking many: each of them is asked its own event besides.
   lockMany: { by: controller, states: null, locks: [] },
   // Evidence of the area monitoring: answered for the applicant, judged by who checks. Neither moves the application.
@@ -89,16 +91,16 @@ const BESIDE_LIFE = {
     states: null,
     locks: ['year'],
   },
-  decideSignal: {
-    by: {
-      DAOK: ['area', 'Checks_Run'],
-      DPO: ['area', 'Checks_Run'],
-      CENTRAL: ['all', 'Checks_Run'],
-      CONTROL: ['sample', 'Checks_Run'],
-    },
-    states: null,
+  decideSignal: { by: judge('Checks_Run'), states: null, locks: ['year'] },
+  // What is said of findings of what was submitted. None of it moves the application.
+  answerFinding: { by: applicant('Application_W'), states: JUDGED, locks: ['year'] },
+  noteFinding: { by: judge('Checks_Run'), states: JUDGED, locks: ['year'] },
+  proposeFinding: {
+    by: { DPO: ['area', 'Checks_Run'], CENTRAL: ['all', 'Checks_Run'], CONTROL: ['sample', 'Checks_Run'] },
+    states: JUDGED,
     locks: ['year'],
   },
+  decideFinding: { by: { CENTRAL: ['all', 'ChangeAct_Approve'] }, states: JUDGED, locks: ['year'] },
   seePayments: {
     by: {
       ...applicant('Application_R'),

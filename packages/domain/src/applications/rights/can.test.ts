@@ -30,6 +30,10 @@ const WHO = {
   lockMany: '. . . . x x . . . . .',
   answerSignal: 'x x . . . . . . . . .',
   decideSignal: '. . x x x x . . . . .',
+  answerFinding: 'x x . . . . . . . . .',
+  noteFinding: '. . x x x x . . . . .',
+  proposeFinding: '. . . x x x . . . . .',
+  decideFinding: '. . . . x . . . . . .',
   seePayments: 'x x x x x x . . . x .',
   proposePayment: '. . . . x . . . . . .',
   approvePayment: '. . . . x . . . . . .',
@@ -49,6 +53,10 @@ const WHEN: Partial<Readonly<Record<Named, string>>> = {
   fileObjection: '60 70 95',
   reviewObjection: '60 70 95',
   decideObjection: '60 70 95',
+  answerFinding: '30 31 50 60 70 95',
+  noteFinding: '30 31 50 60 70 95',
+  proposeFinding: '30 31 50 60 70 95',
+  decideFinding: '30 31 50 60 70 95',
 }
 
 const names = Object.keys(WHO) as Named[]
@@ -136,6 +144,10 @@ const STOPPED_BY_YEAR = new Set<Named>([
   'reviewObjection',
   'answerSignal',
   'decideSignal',
+  'answerFinding',
+  'noteFinding',
+  'proposeFinding',
+  'decideFinding',
 ])
 
 describe.each(Object.entries(TEXT_LOCKS) as [keyof typeof TEXT_LOCKS, keyof YearLocks][])(

@@ -23,7 +23,14 @@ export const findingTotals = report({
   asks: ['checkCode', 'severity'],
   orderBy: { field: 'counter', dir: 'desc' },
   totals: { counter: 'sum', applications: 'own', stake: 'sum', outdated: 'sum' },
-  drill: [],
+  drill: [
+    {
+      at: 'counter',
+      to: '/CheckEdeSearch',
+      with: { checkCode: 'checkCode', severity: 'severity' },
+      agrees: 'rows',
+    },
+  ],
   cells: { except: [] },
   chart: { kind: 'bars', x: 'checkCode', y: ['counter'] },
   display: ['checkCode'],

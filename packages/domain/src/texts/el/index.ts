@@ -16,6 +16,7 @@ import { mapEl } from './map.ts'
 import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
+import { findingsEl } from './findings.ts'
 import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
 import { partsEl } from './parts.ts'
@@ -55,6 +56,7 @@ export const textsEl = {
   ...keepingEl,
   ...listsEl,
   ...ruleNamesEl,
+  ...findingsEl,
   ...monitoringEl,
   ...openingEl,
   ...partsEl,

@@ -17,6 +17,7 @@ import { mapEn } from './map.ts'
 import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
+import { findingsEn } from './findings.ts'
 import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { partsEn } from './parts.ts'
@@ -56,6 +57,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...keepingEn,
   ...listsEn,
   ...ruleNamesEn,
+  ...findingsEn,
   ...monitoringEn,
   ...openingEn,
   ...partsEn,

@@ -1,0 +1,37 @@
+import { CHECK_CODES } from '../../checks/check-codes.ts'
+import { FINDING_STATUSES } from '../../findings/codes.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** R60. Findings that stand: one row for each, of what was submitted and of drafts. */
+export const findingList = report({
+  code: 'CheckEdeSearch',
+  subject: 'control',
+  privilege: 'Application_R',
+  seenBy: [...APPLICANTS, ...STAFF],
+  scope: 'applications',
+  grain: 'row',
+  params: {},
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    checkCode: kinds.choice('check', CHECK_CODES),
+    severity: kinds.choice('severity', ['B', 'W', 'I']),
+    findingStatus: kinds.choice('findingStatus', FINDING_STATUSES),
+    kodikos: kinds.whole(),
+    topothesia: kinds.text(60),
+    stake: kinds.area(),
+    foundAt: kinds.datetime(),
+    answerDue: kinds.date(),
+    outdated: kinds.flag(),
+  },
+  shown: [
+    ...(['checkCode', 'severity', 'findingStatus', 'edeKodikos', 'afm', 'kodikos', 'topothesia'] as const),
+    ...(['stake', 'foundAt', 'answerDue', 'outdated'] as const),
+  ],
+  asks: ['checkCode', 'severity', 'findingStatus', 'stake', 'foundAt', 'answerDue'],
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  totals: { stake: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
+  display: ['checkCode', 'edeKodikos'],
+})

@@ -1,0 +1,173 @@
+import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clientOf, testDb, type TestClient } from '../testing/app.ts'
+import { submittable, treeOf } from '../testing/applications.ts'
+import { makeUser } from '../testing/users.ts'
+
+const { client: adviser, etos, id, rowVersion } = await submittable(0)
+const agency = await clientOf('agency')
+const agency2 = await (await makeUser({ pattern: 'agency' })).logIn()
+const controller = await clientOf('controller')
+const daok = await clientOf('daok')
+const auditor = await clientOf('auditor')
+const stranger = await clientOf('farmer2')
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const submitted = await adviser.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `findings-${id}` })
+if (submitted.status !== 200) throw new Error(`the application was not submitted: ${JSON.stringify(submitted.body)}`)
+
+let key = ''
+
+/** A finding of its own for each test, on a parcel of the application; as a run stores it. */
+const find = async (m2: number | null, severity = 'B'): Promise<void> => {
+  const parcel = (await treeOf(adviser, etos, id)).tree.parcels[0]
+  key = `20107:parcel:${String(parcel?.id)}:${Math.random()}`
+  await sql`
+    INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, stake_m2, is_set_check)
+    VALUES (${etos}, ${id}, ${key}, '20107', ${severity}, 'parcel', ${String(parcel?.id)},
+      '{"aa": "1", "place": "ΚΑΜΠΟΣ", "areaM2": 100}'::jsonb, ${m2}, false)
+  `.execute((await testDb()).kysely)
+}
+const look = async (client: TestClient): Promise<FindingsAnswer> => {
+  const found = await client.call('Findings/findOf', { etos, id })
+  expect(found.status, JSON.stringify(found.body)).toBe(200)
+  return found.body.data as FindingsAnswer
+}
+const lineOf = async (client: TestClient): Promise<FindingLine> => {
+  const line = (await look(client)).findings.find(({ finding }) => finding.id === key)
+  if (line === undefined) throw new Error('the finding is not shown')
+  return line
+}
+const say = async (client: TestClient, path: string, values: object) => {
+  const seen = { etos, edeId: id, key, rowVersion: (await lineOf(adviser)).rowVersion }
+  const said = await client.call(`Findings/${path}`, { ...seen, ...values })
+  return said.status === 200
+    ? 200
+    : `${said.status} ${String((said.body.issues as { code: string }[] | undefined)?.[0]?.code ?? said.body.code)}`
+}
+const kinds = async (client: TestClient): Promise<readonly number[]> =>
+  (await lineOf(client)).events.map(({ kind }) => kind).toReversed()
+const decideProposal = async (client: TestClient, isApproved: boolean) => {
+  const { proposal } = await lineOf(agency)
+  const said = await client.call('Findings/decideProposal', { id: proposal?.id ?? 0, isApproved, note: '' })
+  return said.status === 200 ? 200 : `${said.status} ${String(said.body.code)}`
+}
+const ACCEPT = { status: 2, words: 'Ισχύει, όπως φαίνεται στον χάρτη.' }
+
+beforeEach(() => find(100))
+
+describe('findings of what was submitted', () => {
+  it('are shown to who sees the application, with what he may do', async () => {
+    const whyOf = async (client: TestClient) => {
+      const { whyNotAnswer, whyNotNote, whyNotPropose, whyNotDecide } = await look(client)
+      return [whyNotAnswer, whyNotNote, whyNotPropose, whyNotDecide].map((reason) => reason === null)
+    }
+    expect(await whyOf(adviser)).toEqual([true, false, false, false])
+    expect(await whyOf(daok)).toEqual([false, true, false, false])
+    expect(await whyOf(agency)).toEqual([false, true, true, true])
+    expect(await whyOf(auditor)).toEqual([false, false, false, false])
+    expect((await stranger.call('Findings/findOf', { etos, id })).status).toBe(404)
+    expect((await lineOf(adviser)).parcel).toMatchObject({ kodikos: expect.any(Number) })
+  })
+
+  it('are answered with words or a document of the application, until the day that was asked', async () => {
+    expect(await say(adviser, 'answer', { words: '', documentId: null })).toBe('422 finding.answerEmpty')
+    expect(await say(adviser, 'answer', { words: 'α'.repeat(2_001), documentId: null })).toMatch(/^422/)
+    expect(await say(adviser, 'answer', { words: '', documentId: 999_999_999 })).toBe('422 finding.otherDocument')
+    expect(await say(agency, 'demand', { due: day(-2), words: '' })).toBe('422 finding.dueInPast')
+    expect(await say(agency, 'demand', { due: day(400), words: '' })).toBe('422 finding.dueTooFar')
+    expect(await say(agency, 'demand', { due: day(10), words: 'Στείλτε φωτογραφία.' })).toBe(200)
+    const documentId = (await look(adviser)).documents[0]?.id ?? null
+    expect(documentId).not.toBeNull()
+    expect(await say(adviser, 'answer', { words: '', documentId })).toBe(200)
+    expect(await lineOf(adviser)).toMatchObject({ status: 3, answerDue: day(10) })
+    await sql`UPDATE finding SET answer_due = current_date - 2, row_version = row_version + 1 WHERE finding_key = ${key}`.execute(
+      (await testDb()).kysely,
+    )
+    expect(await say(adviser, 'answer', { words: 'Αργά.', documentId: null })).toBe('409 finding.tooLate')
+    expect(await kinds(adviser)).toEqual([9, 1])
+  })
+
+  it('go back to open when the answer changes nothing, with the reason', async () => {
+    expect(await say(agency, 'reject', { words: 'Δεν αρκεί.' })).toBe('409 finding.noAnswer')
+    await say(adviser, 'answer', { words: 'Το μέτρησα ξανά.', documentId: null })
+    expect(await say(agency, 'reject', { words: '' })).toMatch(/^422/)
+    expect(await say(agency, 'reject', { words: 'Δεν αρκεί.' })).toBe(200)
+    expect((await lineOf(adviser)).status).toBe(0)
+  })
+
+  it('are decided by two people where money hangs on them, and the applicant reads the decision, not how it came about', async () => {
+    expect(await say(daok, 'decide', ACCEPT)).toMatch(/^423/)
+    expect(await say(agency, 'note', { words: 'Δες και το διπλανό.' })).toBe(200)
+    expect(await say(agency, 'decide', ACCEPT)).toBe(200)
+    expect(await say(agency, 'decide', ACCEPT)).toBe('409 proposal.isOpen')
+    expect((await lineOf(agency2)).status).toBe(0)
+    expect(await decideProposal(agency, true)).toBe('409 proposal.own')
+    expect(await decideProposal(controller, true)).toMatch(/^403/)
+    expect(await decideProposal(agency2, true)).toBe(200)
+    expect(await lineOf(agency)).toMatchObject({ status: 2, proposal: null })
+    expect(await kinds(agency)).toEqual([8, 2, 3])
+    expect(await kinds(adviser)).toEqual([3])
+    expect(await say(adviser, 'answer', { words: 'Διαφωνώ.', documentId: null })).toBe('409 finding.decided')
+    expect(await say(agency, 'decide', ACCEPT)).toBe('409 finding.decided')
+  })
+
+  it('stand as before when the proposal is refused or taken back', async () => {
+    await say(agency, 'decide', ACCEPT)
+    expect(await decideProposal(agency2, false)).toBe(200)
+    await say(agency, 'decide', { ...ACCEPT, status: 5 })
+    const { proposal } = await lineOf(agency)
+    expect((await agency2.call('Findings/withdrawProposal', { id: proposal?.id })).status).toBe(404)
+    expect((await agency.call('Findings/withdrawProposal', { id: proposal?.id })).status).toBe(200)
+    expect(await lineOf(agency)).toMatchObject({ status: 0, proposal: null })
+    expect(await kinds(agency)).toEqual([2, 4, 2, 12])
+  })
+
+  it('are not decided by what the proposal did not show', async () => {
+    await say(agency, 'decide', ACCEPT)
+    await say(adviser, 'answer', { words: 'Κοιτάξτε ξανά.', documentId: null })
+    expect(await decideProposal(agency2, true)).toBe('409 finding.changed')
+    expect((await lineOf(agency)).status).toBe(3)
+  })
+
+  it('are decided by one person where nothing hangs on them', async () => {
+    await find(null, 'W')
+    expect(await say(agency, 'decide', { ...ACCEPT, status: 5 })).toBe(200)
+    expect(await lineOf(agency)).toMatchObject({ status: 5, proposal: null })
+  })
+
+  it('are not spoken of in another version, under another key, or when they are gone', async () => {
+    const seen = { etos, edeId: id, key, rowVersion: 7 }
+    const note = async (values: object) => {
+      const said = await agency.call('Findings/note', { ...seen, words: 'Σημείωση', ...values })
+      return [said.status, said.body.code]
+    }
+    expect(await note({})).toEqual([409, 'finding.changed'])
+    expect(await note({ key: 'x' })).toEqual([404, 'error.notFound'])
+    expect(await note({ etos: etos - 1 })).toEqual([404, 'error.notFound'])
+    await sql`UPDATE finding SET gone_at = now(), status = 1 WHERE finding_key = ${key}`.execute(
+      (await testDb()).kysely,
+    )
+    expect(await note({ rowVersion: 1 })).toEqual([409, 'finding.gone'])
+    expect((await lineOf(adviser)).goneAt).not.toBeNull()
+  })
+
+  it('tell the applicant’s office, without his tax number', async () => {
+    const { kysely } = await testDb()
+    const told = async () =>
+      (await sql<{ code: string; params: object }>`SELECT code, params FROM app_message ORDER BY id`.execute(kysely))
+        .rows
+    const before = (await told()).length
+    await say(agency, 'demand', { due: day(5), words: '' })
+    const now = (await told()).slice(before)
+    expect(now.map(({ code }) => code)).toContain('message.findingAsked')
+    expect(JSON.stringify(now)).not.toMatch(/\d{9}/)
+  })
+})
+
+it('findings of a draft are corrected, not spoken of', async () => {
+  const draft = await submittable(1)
+  const found = await agency.call('Findings/findOf', { etos, id: draft.id })
+  expect((found.body.data as FindingsAnswer).whyNotNote?.code).toBe('locked.state')
+})

@@ -1,0 +1,36 @@
+import { calls } from '@eae/domain/contract.ts'
+import { SUCCESS, serve, type Route } from '../platform/route.ts'
+import { decideProposal, withdrawProposal } from '../proposals/index.ts'
+import { decideFinding, findingProposals } from './decide.ts'
+import { findFindings } from './read.ts'
+import { answerFinding, demandAnswer, noteFinding, rejectAnswer } from './say.ts'
+
+/** Calls about stored findings: what is said of them and how they are decided; their list is a report. */
+export const findingRoutes = (): Route[] => [
+  serve(calls.findFindings, async ({ db, actor, input }) => ({ data: await findFindings(db.kysely, actor, input) })),
+  serve(calls.answerFinding, async ({ db, actor, input }) => {
+    await answerFinding(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.noteFinding, async ({ db, actor, input }) => {
+    await noteFinding(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.demandAnswer, async ({ db, actor, input }) => {
+    await demandAnswer(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.rejectAnswer, async ({ db, actor, input }) => {
+    await rejectAnswer(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.decideFinding, async ({ db, actor, input }) => ({ data: await decideFinding(db, actor, input) })),
+  serve(calls.decideFindingProposal, async ({ db, actor, input }) => {
+    await decideProposal(db, actor, findingProposals, input)
+    return SUCCESS
+  }),
+  serve(calls.withdrawFindingProposal, async ({ db, actor, input }) => {
+    await withdrawProposal(db, actor, findingProposals, input.id)
+    return SUCCESS
+  }),
+]

@@ -1,0 +1,64 @@
+import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
+import { OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
+import { findingMessage, findingRepair } from '@eae/domain/kernel/check.ts'
+import { AreaText, useT } from '../ui/index.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { FindingBadge } from './finding-badge.tsx'
+import classes from './findings.module.css'
+import { History } from './history.tsx'
+import { OfficeForm } from './office-form.tsx'
+import { ProposalBox } from './proposal-box.tsx'
+import { SeveritySign } from './severity-sign.tsx'
+
+interface FindingViewProps {
+  readonly answer: FindingsAnswer
+  readonly line: FindingLine
+  readonly onDone: () => void
+}
+
+/** Since when a finding stands, until when an answer is asked for, and what land is at stake. */
+const About = ({ line: { finding, parcel, foundAt, goneAt, answerDue } }: Pick<FindingViewProps, 'line'>) => {
+  const t = useT()
+  const words = [
+    ...(parcel === null ? [] : [t('finding.parcel', { kodikos: String(parcel.kodikos), place: parcel.topothesia })]),
+    goneAt === null ? t('finding.since', { at: foundAt }) : t('finding.goneSince', { at: goneAt }),
+    ...(answerDue === null ? [] : [t('finding.due', { due: answerDue })]),
+  ]
+  return (
+    <p className={classes.meta}>
+      {words.join(' · ')}
+      {(finding.stakeM2 ?? 0) > 0 && (
+        <>
+          {' · '}
+          {t('field.stake')}: <AreaText m2={finding.stakeM2 ?? 0} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** One finding: what is wrong, how to repair it, what was said of it, and what the reader may say. */
+export const FindingView = ({ answer, line, onDone }: FindingViewProps) => {
+  const t = useT()
+  const { finding, status, goneAt, events } = line
+  const [message, repair] = [findingMessage(finding), findingRepair(finding)]
+  const isUndecided = status === OPEN || status === OBJECTED
+  return (
+    <>
+      <div className={classes.head}>
+        <SeveritySign severity={finding.severity} />
+        <FindingBadge status={status} />
+        <span className={classes.meta}>{finding.check}</span>
+      </div>
+      <p className={classes.sentence}>{t(message.code, message.params)}</p>
+      <About line={line} />
+      {goneAt === null && <p className={classes.words}>{t(repair.code, repair.params)}</p>}
+      <ProposalBox answer={answer} line={line} onDone={onDone} />
+      {goneAt === null && isUndecided && answer.whyNotAnswer === null && (
+        <AnswerForm answer={answer} line={line} onDone={onDone} />
+      )}
+      {goneAt === null && <OfficeForm answer={answer} line={line} onDone={onDone} />}
+      <History events={events} />
+    </>
+  )
+}

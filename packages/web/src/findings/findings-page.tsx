@@ -1,0 +1,72 @@
+import { findingList } from '@eae/domain/reports/lists/findings.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCrud, type ColumnOverrides, type Row } from '../crud/index.ts'
+import { ReportPage } from '../reports/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { FindingBadge } from './finding-badge.tsx'
+import { FindingDialog } from './finding-dialog.tsx'
+import { SeveritySign } from './severity-sign.tsx'
+
+/** What the address names: the application and the key of the finding. */
+const readId = (id: string | undefined): { edeId: number; findingKey: string } | null => {
+  const [, edeId, findingKey] = /^(\d{1,15})\.(.+)$/.exec(id ?? '') ?? []
+  return edeId === undefined || findingKey === undefined ? null : { edeId: Number(edeId), findingKey }
+}
+
+/** Of rows alone: the line of the totals is no finding. */
+const whole =
+  (render: (row: Row) => ReactNode) =>
+  (row: Row): ReactNode =>
+    row.checkCode === undefined ? null : render(row)
+
+/** R60 /CheckEdeSearch: what the checks found in all applications, with how it stands; a row opens to what was said of it. */
+const FindingsPage = () => {
+  const navigate = useNavigate()
+  const { etos } = useCrud()
+  const { id }: PageSearch = useSearch({ strict: false })
+  /** Grows when the dialog of a finding that changed is closed: the list then reads its rows again. */
+  const [round, setRound] = useState(0)
+  const isChanged = useRef(false)
+  const looks = useMemo<ColumnOverrides>(
+    () => ({
+      checkCode: { width: 300, isKept: true },
+      severity: { width: 150, isKept: true, render: whole((row) => <SeveritySign severity={row.severity} />) },
+      findingStatus: { width: 160, isKept: true, render: whole((row) => <FindingBadge status={row.findingStatus} />) },
+      edeKodikos: { width: 110 },
+      kodikos: { width: 110 },
+      foundAt: { width: 150 },
+      answerDue: { width: 130 },
+    }),
+    [],
+  )
+  const chosen = readId(id)
+  const open = (row: Row): void =>
+    void navigate({
+      to: '.',
+      search: (old: PageSearch) => ({ ...old, id: `${String(row.edeId)}.${String(row.viewKey)}` }),
+    })
+  const close = (): void => {
+    if (isChanged.current) setRound(round + 1)
+    isChanged.current = false
+    void navigate({ to: '.', search: ({ id: _id, ...rest }: PageSearch) => rest })
+  }
+  return (
+    <>
+      <ReportPage key={round} whole={findingList} looks={looks} onOpen={open} />
+      {chosen !== null && (
+        <FindingDialog
+          key={id}
+          etos={etos}
+          {...chosen}
+          onChanged={() => {
+            isChanged.current = true
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+export default FindingsPage
