@@ -30,6 +30,7 @@ import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
+import { homeCalls } from './home/calls.ts'
 import { fileCalls } from './kernel/file-calls.ts'
 import { jobCalls } from './kernel/job-calls.ts'
 import { call, FILE, DONE, JOB_BEGUN, dataOf } from './kernel/call.ts'
@@ -319,6 +320,7 @@ export const calls = {
   ...registerCalls,
   ...monitoringCalls,
   ...findingCalls,
+  ...homeCalls,
 } as const
 
 export type CallName = keyof typeof calls

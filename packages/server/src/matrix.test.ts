@@ -170,6 +170,7 @@ const bodyOfCall = (path: string): object => {
       return { id: 1, other: 2 }
     case 'Messages/read':
       return { upTo: 1 }
+    case 'Home/find':
     case 'Rules/find':
       return { etos }
     case 'Proposals/withdraw':

@@ -23,6 +23,7 @@ import {
   type HookRegistry,
 } from './crud/index.ts'
 import { fileRoutes } from './files/index.ts'
+import { HOME_CARDS, homeRoutes } from './home/index.ts'
 import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
@@ -123,6 +124,7 @@ const routesOf = (
     ...registerRoutes(REGISTERS, hooks),
     ...monitoringRoutes(),
     ...findingRoutes(),
+    ...homeRoutes(HOME_CARDS),
   ]
 }
 

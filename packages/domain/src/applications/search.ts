@@ -12,6 +12,8 @@ export const SEARCH_CRITERIA = {
   lkdhmId: asked(ref({ column: 'id', to: 'LandKalkoinotite' })),
   /** A document that the declared data demand was not there at the last run of the checks. */
   missingDocs: asked(flag({ column: 'ede_id' })),
+  /** It was submitted, and the office has not said yet what it thinks of a document. */
+  docsToJudge: asked(flag({ column: 'ede_id' })),
   /** When the authorisation in force ends under which a ΚΥΔ works on it. */
   authEnd: asked(datetime({ column: 'dteend' })),
   /** Who changed the application last. */

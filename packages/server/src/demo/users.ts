@@ -47,6 +47,8 @@ interface DemoUser {
   readonly roles: readonly string[]
   /** Kinds of change acts: staff of the agency's side all of them. */
   readonly dpType: ActKinds
+  /** The ΔΑΟΚ whose prefectures a forester looks after; null for everybody else. */
+  readonly area: string | null
 }
 
 const PEOPLE: Readonly<Record<DemoLogin, readonly [UserType, string, string, readonly string[], ActKinds]>> = {
@@ -77,7 +79,16 @@ const AFM: Partial<Readonly<Record<DemoLogin, string>>> = {
 const demoUsers = (): DemoUser[] =>
   DEMO_LOGINS.map((login) => {
     const [userType, subscriber, fullName, roles, dpType] = PEOPLE[login]
-    return { login, subscriber, userType, fullName, afm: AFM[login] ?? null, roles, dpType }
+    return {
+      login,
+      subscriber,
+      userType,
+      fullName,
+      afm: AFM[login] ?? null,
+      roles,
+      dpType,
+      area: userType === 'FOREST' ? DEMO_DAOK_CODE : null,
+    }
   })
 
 /**
@@ -88,8 +99,9 @@ export const loadDemoUsers = (db: Database, passwordHash: string): Promise<void>
   allOrNothing(db, async (client) => {
     for (const user of demoUsers()) {
       await client.query(
-        `INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, afm, password_hash, password_set_at, user_dp_type, activeflag, usrinsert)
-         SELECT $1, s.id, $2, $3, $4, $5, $6, now(), $7, true, $8 FROM subscriber_ext s WHERE s.subs_code = $9 ON CONFLICT (login, subs_id) DO NOTHING`,
+        `INSERT INTO app_user (login, subs_id, user_type, full_name, full_name_fold, afm, password_hash, password_set_at, user_dp_type, department_codes, activeflag, usrinsert)
+         SELECT $1, s.id, $2, $3, $4, $5, $6, now(), $7,
+           ARRAY(SELECT d.kodikos FROM diktnomoi d WHERE d.daok_kodikos = $10 ORDER BY d.kodikos), true, $8 FROM subscriber_ext s WHERE s.subs_code = $9 ON CONFLICT (login, subs_id) DO NOTHING`,
         [
           user.login,
           user.userType,
@@ -100,6 +112,7 @@ export const loadDemoUsers = (db: Database, passwordHash: string): Promise<void>
           user.dpType,
           DEMO_USER,
           user.subscriber,
+          user.area,
         ],
       )
       await client.query(

@@ -4,16 +4,26 @@ import { sql, type RawBuilder } from 'kysely'
 import { entityCall, type EntityCallName } from '@eae/domain/entity-calls.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_ROWS_HEADER, exportFileName } from '@eae/domain/kernel/export.ts'
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import { chartColumn } from '@eae/domain/reports/drill.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { recordAccess } from '../applications/index.ts'
-import { exportSearch, readingOf, searchGuarded, type EntityHooks, type SearchOptions } from '../crud/index.ts'
+import {
+  exportSearch,
+  readingOf,
+  searchGuarded,
+  searchRange,
+  type Criteria,
+  type EntityHooks,
+  type SearchOptions,
+} from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { REPORT_FILES } from './files.ts'
 import { yearsFor } from './fresh.ts'
 import { sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
@@ -200,6 +210,22 @@ const routesOf = (files: ReportFiles): Route[] => {
       kinds,
     ),
   ]
+}
+
+const BY_CODE: ReadonlyMap<string, ReportFiles> = new Map(REPORT_FILES.map((files) => [files.report.code, files]))
+
+/** How many rows a report has for an actor, as its list says it: exactly up to a thousand, of one that adds up always. */
+export const countReport = async (
+  db: Executor,
+  actor: Actor,
+  code: string,
+  request: Criteria,
+): Promise<RangeAnswer['count']> => {
+  const files = BY_CODE.get(code)
+  if (files === undefined) throw new Error(`there is no report ${code}`)
+  const filled = await yearsFor(db, request)
+  const options = optionsOf(files, actor, request.etos, filled)
+  return (await searchRange(db, options, actor, { ...request, toRowIndex: 1 })).count
 }
 
 /** The calls of reports: a page of rows, the totals over all of them, a file, and copies that are kept. */

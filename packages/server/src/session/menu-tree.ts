@@ -13,6 +13,14 @@ const isFor = (actor: Actor, route: RouteEntry): boolean => {
   return route.audience === 'all' || actor.userType !== 'ONLINE'
 }
 
+const BY_PATH: ReadonlyMap<string, RouteEntry> = new Map(ROUTES.map((route) => [route.path, route]))
+
+/** Whether an actor may open the page of a path. */
+export const mayOpen = (actor: Actor, path: string): boolean => {
+  const route = BY_PATH.get(path)
+  return route !== undefined && isFor(actor, route)
+}
+
 /** An entry with its Greek name: the language of the application (specification section 12). */
 const named = (entry: Omit<MenuItem, 'label'>): MenuItem => {
   const code = menuCodeOf(entry)

@@ -170,6 +170,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Views/drop': NOTHING,
   'Schedules/save': MAY_ASK,
   'Schedules/drop': NOTHING,
+  // Everybody has his own work.
+  'Home/find': LOGGED_IN,
   'Messages/find': LOGGED_IN,
   'Messages/read': LOGGED_IN,
   'ReportCopy/keep': MAY_ASK,

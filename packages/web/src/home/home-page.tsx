@@ -1,8 +1,8 @@
 import { useSession } from '../session/index.ts'
 import { ApplicantHome } from './applicant-home.tsx'
-import { WorkQueue } from './work-queue.tsx'
+import { WorkPage } from './work-page.tsx'
 
-/** /home: own applications for applicants, the work queue for staff. */
-const HomePage = () => (useSession().isOnline ? <ApplicantHome /> : <WorkQueue />)
+/** /home: own applications for applicants, what waits for everybody else. */
+const HomePage = () => (useSession().isOnline ? <ApplicantHome /> : <WorkPage />)
 
 export default HomePage

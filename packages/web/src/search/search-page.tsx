@@ -4,12 +4,13 @@ import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { areaSign, formatAreaIn, formatAreaNumber, formatCents } from '@eae/domain/texts/format.ts'
-import { IconFilePlus, IconLock, IconLockOpen, IconPrinter, IconZoomCheck } from '@tabler/icons-react'
+import { IconChecklist, IconFilePlus, IconLock, IconLockOpen, IconPrinter, IconZoomCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import {
   SearchScreen,
+  useCrud,
   type CardParts,
   type ColumnOverrides,
   type CriterionGroup,
@@ -31,7 +32,7 @@ const GROUPS: readonly CriterionGroup[] = [
   { title: 'application', names: ['kodikos', 'status', 'dteOris', 'eschId', 'usrupdate'] },
   {
     title: 'control',
-    names: ['blocking', 'warnings', 'missingDocs', 'deigmaflag', 'thlflag'],
+    names: ['blocking', 'warnings', 'missingDocs', 'docsToJudge', 'deigmaflag', 'thlflag'],
   },
 ]
 
@@ -139,6 +140,7 @@ const SearchPage = () => {
   const navigate = useNavigate()
   const searchOf = useSearchOfRecord()
   const { etos } = useYear()
+  const { can } = useCrud()
   const columns = useColumns()
   const card = useCard()
   const client = useQueryClient()
@@ -195,14 +197,20 @@ const SearchPage = () => {
         countCode="search.count"
         form={form}
         actions={
-          <Button
-            component={Link}
-            to="/ValidateAfmPrevFrm"
-            size="sm"
-            leftSection={<IconFilePlus size={16} aria-hidden />}
-          >
-            {t('opening.searchLink')}
-          </Button>
+          can('Application_Open') ? (
+            <Button
+              component={Link}
+              to="/ValidateAfmPrevFrm"
+              size="sm"
+              leftSection={<IconFilePlus size={16} aria-hidden />}
+            >
+              {t('opening.searchLink')}
+            </Button>
+          ) : (
+            <Button component={Link} to="/home" size="sm" leftSection={<IconChecklist size={16} aria-hidden />}>
+              {t('work.link')}
+            </Button>
+          )
         }
         onOpen={(row) => void navigate({ to: '/Edetedeaeehd', search: searchOf(String(row.id), etos) })}
       />

@@ -80,15 +80,6 @@ export const deskEl = {
   'home.action.view': 'Προβολή',
   'home.open': '{action}: αίτηση {code}',
 
-  'queue.lead': 'Οι αιτήσεις του έτους {etos} που βλέπετε.',
-  'queue.all': 'Όλες οι αιτήσεις',
-  'queue.urgent': 'Σε επεξεργασία, ό,τι επείγει πρώτο',
-  'queue.missing': 'Λείπουν δικαιολογητικά',
-  'queue.blocking': 'Με αποτρεπτικά ευρήματα',
-  'queue.final': 'Οριστικές',
-  'queue.late': 'Οριστικές εκπρόθεσμες',
-  'queue.checks': 'Σε έλεγχο ή διορθώσεις',
-
   'date.open': 'Άνοιγμα ημερολογίου',
   'form.new': '{entity}: νέα εγγραφή',
   'form.saved': 'Η εγγραφή αποθηκεύτηκε.',

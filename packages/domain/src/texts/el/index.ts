@@ -33,6 +33,7 @@ import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
 import { startEl } from './start.ts'
+import { workEl } from './work.ts'
 import { workplaceEl } from './workplace.ts'
 
 /** Every Greek text. Greek is the language of the product: its keys are the type of the catalogue. */
@@ -41,6 +42,7 @@ export const textsEl = {
   ...workplaceEl,
   ...startEl,
   ...deskEl,
+  ...workEl,
   ...refusalsEl,
   ...fieldFaultsEl,
   ...effectsEl,

@@ -13,6 +13,7 @@ export const listsEl = {
   'field.Edetedeaeehd.eschId': 'Ζητούμενο καθεστώς',
   'field.lkdhmId': 'Δήμος έδρας',
   'field.missingDocs': 'Λείπουν δικαιολογητικά',
+  'field.docsToJudge': 'Δικαιολογητικά προς κρίση',
   'field.authEnd': 'Λήξη εξουσιοδότησης',
   'field.usrupdate': 'Χρήστης τελευταίας μεταβολής',
   'search.add': 'κριτήριο',

@@ -83,15 +83,6 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'home.action.view': 'View',
   'home.open': '{action}: application {code}',
 
-  'queue.lead': 'The applications of the year {etos} that you see.',
-  'queue.all': 'All applications',
-  'queue.urgent': 'Being worked on, the most urgent first',
-  'queue.missing': 'Documents are missing',
-  'queue.blocking': 'With blocking findings',
-  'queue.final': 'Finalised',
-  'queue.late': 'Finalised late',
-  'queue.checks': 'In checks or corrections',
-
   'date.open': 'Open the calendar',
   'form.new': '{entity}: new record',
   'form.saved': 'The record was saved.',

@@ -34,6 +34,7 @@ import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
 import { startEn } from './start.ts'
+import { workEn } from './work.ts'
 import { workplaceEn } from './workplace.ts'
 
 /** Every English text. */
@@ -42,6 +43,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...workplaceEn,
   ...startEn,
   ...deskEn,
+  ...workEn,
   ...refusalsEn,
   ...fieldFaultsEn,
   ...effectsEn,

@@ -13,6 +13,7 @@ export const listsEn = {
   'field.Edetedeaeehd.eschId': 'Scheme asked for',
   'field.lkdhmId': 'Municipality of the seat',
   'field.missingDocs': 'Documents missing',
+  'field.docsToJudge': 'Documents to judge',
   'field.authEnd': 'End of the authorisation',
   'field.usrupdate': 'User of the last change',
   'search.add': 'criterion',

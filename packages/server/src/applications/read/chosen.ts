@@ -1,6 +1,7 @@
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { sql } from 'kysely'
-import { readingOf, type Criteria, type SearchOptions } from '../../crud/index.ts'
+import type { RangeAnswer } from '@eae/domain/kernel/answers.ts'
+import { readingOf, searchRange, type Criteria, type SearchOptions } from '../../crud/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
@@ -38,3 +39,7 @@ export const findChosen = async (
   if (found.rows.length > most) throw invalidField('criteria', tooMany, { max: most })
   return found.rows
 }
+
+/** How many applications of a search the actor sees, as its list says it: exactly up to a thousand. */
+export const countApplications = async (db: Executor, actor: Actor, search: Criteria): Promise<RangeAnswer['count']> =>
+  (await searchRange(db, SEARCH, actor, { ...search, toRowIndex: 1 })).count

@@ -1,4 +1,5 @@
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
+import { rowsOf } from '@eae/domain/applications/life.ts'
 import { isOffered } from '@eae/domain/applications/outline.ts'
 import { parts, windowParts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { isRuleOf } from '@eae/domain/applications/parts/parcel-eco.ts'
@@ -172,6 +173,9 @@ const parcelHooks: EntityHooks = {
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
 }
 
+/** States in which the office judges documents. */
+const JUDGED_STATES = rowsOf('judgeDocument').flatMap(({ states }) => states ?? [])
+
 const AFM_ASKED = { ...edetedeaeehd.fields.afm, format: 'afm' } as const
 
 const headerHooks: EntityHooks = {
@@ -225,6 +229,15 @@ const headerHooks: EntityHooks = {
         const missing = sql`EXISTS (SELECT 1 FROM finding_now f WHERE f.etos = t.etos AND f.ede_id = t.id
           AND f.check_code = ${documentMissing.code})`
         return criterion ? missing : sql`NOT ${missing}`
+      },
+    },
+    docsToJudge: {
+      field: SEARCH_CRITERIA.docsToJudge,
+      where: (criterion) => {
+        if (typeof criterion !== 'boolean') throw invalidField('criteria.docsToJudge', 'error.invalid')
+        const waits = sql`(t.status = ANY(${JUDGED_STATES}) AND EXISTS (SELECT 1 FROM edetedeaeedikaiol d
+          WHERE d.etos = t.etos AND d.ede_id = t.id AND d.checkstatus = 0))`
+        return criterion ? waits : sql`NOT ${waits}`
       },
     },
     authEnd: {

@@ -1,0 +1,105 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
+import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
+import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
+import { sql } from 'kysely'
+import { oldRegisters } from '../registers/index.ts'
+import { applicationCard, ofAction, ofKinds, ofPrivilege, pageCard, reportCard, type HomeCard } from './card.ts'
+
+/** Of a holding in the register other numbers are declared. */
+const OTHER_NUMBERS = 2
+/** Days that a job which failed is somebody's concern, and an event of security. */
+const RECENT_DAYS = 7
+
+/** Kinds of work that wait for people, the most urgent first: the first with something to do is the main button of home. */
+export const HOME_CARDS: readonly HomeCard[] = [
+  applicationCard({ code: 'documents', isFor: ofAction('judgeDocument'), criteria: { docsToJudge: true } }),
+  reportCard({
+    code: 'answers',
+    isFor: ofAction('decideSignal'),
+    report: 'MonitoringResult',
+    criteria: { answer: STATE_WAITS },
+  }),
+  applicationCard({
+    code: 'drawn',
+    isFor: ofKinds('CONTROL'),
+    criteria: {
+      deigmaflag: true,
+      status: { in: [STATES.FINAL, STATES.FINAL_LATE, STATES.IN_CONTROL, STATES.CORRECTING] },
+    },
+  }),
+  applicationCard({
+    code: 'payable',
+    isFor: (actor) => ofAction('proposePayment')(actor) || ofAction('approvePayment')(actor),
+    criteria: { status: STATES.CLEARED },
+  }),
+  applicationCard({
+    code: 'urgent',
+    isFor: ofKinds('KYD'),
+    criteria: URGENT_SEARCH.criteria,
+    sort: URGENT_SEARCH.sort,
+  }),
+  reportCard({
+    code: 'signals',
+    isFor: (actor) => ofKinds('KYD')(actor) && ofAction('answerSignal')(actor),
+    report: 'MonitoringResult',
+    criteria: { answer: 0, amsresult: { in: [YELLOW, RED] } },
+  }),
+  applicationCard({ code: 'missing', isFor: ofKinds('KYD'), criteria: { missingDocs: true } }),
+  applicationCard({ code: 'blocking', isFor: ofKinds('KYD'), criteria: { blocking: { from: 1 } } }),
+  applicationCard({
+    code: 'inControl',
+    isFor: ofKinds('DAOK', 'DPO', 'CENTRAL', 'CONTROL'),
+    criteria: { status: { in: [STATES.IN_CONTROL, STATES.CORRECTING] } },
+  }),
+  reportCard({
+    code: 'sheepHerds',
+    isFor: ofKinds('VET'),
+    report: 'ChetxekmetalefseisGiaAigprvt',
+    criteria: { match: OTHER_NUMBERS },
+  }),
+  reportCard({
+    code: 'cattleHerds',
+    isFor: ofKinds('VET'),
+    report: 'ChetxekmetalefseisGiaVooeidh',
+    criteria: { match: OTHER_NUMBERS },
+  }),
+  reportCard({ code: 'pastures', isFor: ofKinds('FOREST'), report: 'EdevedeaeeagroiBosk' }),
+  reportCard({ code: 'insured', isFor: ofKinds('ELGA'), report: 'RepElga' }),
+  pageCard({
+    code: 'registers',
+    isFor: ofPrivilege('Catalogue_W'),
+    path: '/AdminRegisters',
+    number: (_actor, etos) => oldRegisters(etos),
+  }),
+  pageCard({
+    code: 'failedJobs',
+    isFor: ofPrivilege('System_R'),
+    path: '/AdminJobs',
+    number: () =>
+      sql`SELECT count(*) FROM app_job WHERE state = ${JOB_FAILED} AND dteend > now() - make_interval(days => ${RECENT_DAYS})`,
+  }),
+  pageCard({
+    code: 'securityEvents',
+    isFor: ofPrivilege('Security_R'),
+    path: '/AdminEvents',
+    number: () => sql`SELECT count(*) FROM security_event WHERE at > now() - make_interval(days => ${RECENT_DAYS})`,
+  }),
+  applicationCard({
+    code: 'submitted',
+    isFor: ofKinds('CENTRAL', 'AUDIT', 'ADMIN', 'DAOK', 'DPO'),
+    criteria: { status: { in: [STATES.FINAL, STATES.FINAL_LATE] } },
+  }),
+  applicationCard({
+    code: 'late',
+    isFor: ofKinds('CENTRAL', 'AUDIT', 'DAOK', 'DPO'),
+    criteria: { status: STATES.FINAL_LATE },
+  }),
+  applicationCard({ code: 'all', isFor: ({ userType }) => userType !== 'ONLINE' }),
+  pageCard({
+    code: 'copies',
+    isFor: ({ userType }) => userType !== 'ONLINE',
+    path: '/AdminReports',
+    number: ({ userId }) => sql`SELECT count(*) FROM report_copy WHERE user_id = ${userId} AND file_id IS NOT NULL`,
+  }),
+]
