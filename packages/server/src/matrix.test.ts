@@ -114,6 +114,7 @@ const bodyOfCall = (path: string): object => {
     case 'Jobs/find':
     case 'System/find':
     case 'Messages/find':
+    case 'Proposals/findOpen':
       return {}
     case 'Menu/getBannerMessages':
       return { wsResponseInfoList: [] }

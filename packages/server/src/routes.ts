@@ -35,6 +35,7 @@ import type { JobKinds } from './platform/jobs/job.ts'
 import { serve, type Route } from './platform/route.ts'
 import { createSlowCalls, type SlowCalls } from './platform/slow-calls.ts'
 import { printJobs, printRoutes } from './prints/index.ts'
+import { PROPOSAL_SORTS } from './proposal-sorts.ts'
 import { proposalRoutes } from './proposals/index.ts'
 import {
   analysisRoutes,
@@ -113,7 +114,7 @@ const routesOf = (
     ...fileRoutes(config),
     ...jobRoutes(),
     ...systemRoutes(slowCalls),
-    ...proposalRoutes(hooks),
+    ...proposalRoutes(hooks, PROPOSAL_SORTS),
     ...ruleRoutes(),
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),

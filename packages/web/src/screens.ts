@@ -123,6 +123,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/AdminYearCopy': lazyRouteComponent(() => import('./keeping/year-copy-page.tsx')),
   '/AdminRules': lazyRouteComponent(() => import('./keeping/rules-page.tsx')),
   '/AdminJobs': lazyRouteComponent(() => import('./keeping/jobs-page.tsx')),
+  '/AdminProposals': lazyRouteComponent(() => import('./proposals/proposals-page.tsx')),
   '/AdminRegisters': lazyRouteComponent(() => import('./registers/registers-page.tsx')),
   '/CheckEdeSearch': lazyRouteComponent(() => import('./findings/findings-page.tsx')),
   '/CheckEde': lazyRouteComponent(() => import('./findings/check-ede-page.tsx')),

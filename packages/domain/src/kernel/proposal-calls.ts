@@ -18,6 +18,13 @@ const change = changeSchema.pick({ status: true, entityName: true, entity: true 
  * of the call a proposer needs that to write the table.
  */
 export const proposalCalls = {
+  /** What is open of all sorts of proposals: what the caller may decide, and his own. */
+  findOpenProposals: call({
+    path: 'Proposals/findOpen',
+    access: 'Session',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
   findProposals: call({
     path: 'Proposals/find',
     access: 'Reference_R',

@@ -186,6 +186,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A15', '/AdminRegisters', 'Catalogue_W', 'administration'],
     ['A12', '/AdminRules', 'Edetparam_W', 'administration'],
     ['A13', '/AdminJobs', 'Session', 'administration'],
+    ['A50', '/AdminProposals', 'Session', 'administration'],
     ['A14', '/AdminSystem', 'System_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
     ['A40', '/AdminReports', 'Report_R', 'reports', 'all'],

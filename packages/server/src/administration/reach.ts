@@ -21,3 +21,10 @@ export const userReach = (actor: Actor): RawBuilder<unknown> => {
   if (actor.departmentCodes.length === 0) return kind
   return sql`${kind} AND u.department_codes <> '{}' AND u.department_codes <@ ${actor.departmentCodes}::text[]`
 }
+
+/** The same the other way round: administrators `u` who look after a user, himself left out. */
+export const looksAfter = (userId: number): RawBuilder<unknown> => sql`EXISTS (
+  SELECT FROM app_user o WHERE o.id = ${userId} AND o.id <> u.id
+    AND (u.user_type = 'ADMIN' OR (o.subs_id = u.subs_id AND o.user_type = u.user_type))
+    AND (u.department_codes = '{}' OR (o.department_codes <> '{}' AND o.department_codes <@ u.department_codes))
+)`

@@ -42,7 +42,7 @@ export const proposeRoleChange = (
     const stored = await lockKnown(tx, wanted.code)
     await refuseRole(tx, wanted.code, stored, rowVersion, wanted.privileges)
     if (!(await roleIsByTwo(tx, stored, wanted))) throw new AppError(409, { code: 'proposal.byOne' })
-    const proposal = await keepProposal(tx.sql, actor, {
+    const proposal = await keepProposal(tx.sql, actor, roleProposals, {
       entityName: ROLE_ENTITY,
       kind: 'role',
       etos: null,
@@ -72,6 +72,8 @@ const enforce = async (tx: Tx, { rowKey, values, baseVersion }: KeptProposal): P
 
 /** Proposals about roles, known to all who keep roles. Nobody approves one for a role of his own. */
 export const roleProposals: ProposalSort = {
+  kinds: ['role'],
+  decidedBy: ['Role_W'],
   reach: () => sql`p.kind = 'role'`,
   enforce,
   noteDecision: (tx, { id, rowKey }, isApproved) =>

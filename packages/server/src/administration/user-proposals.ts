@@ -13,7 +13,7 @@ import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { keepProposal, listProposals, type KeptProposal, type ProposalSort } from '../proposals/index.ts'
 import { hashPassword, makeOneTimePassword } from '../session/index.ts'
 import { endHands, noteHand } from './hands.ts'
-import { giverOf, userReach } from './reach.ts'
+import { giverOf, looksAfter, userReach } from './reach.ts'
 import { auditUser, endSessions, readStored, refuseOld, USER_ENTITY, type StoredUser } from './stored-user.ts'
 
 /** Nobody has a hand in what happens to himself, nor to somebody who has more than he. */
@@ -39,7 +39,7 @@ export const proposeUserChange = async (
     refuseStronger(actor, stored)
     refuseOld(stored, rowVersion)
     if (kind === 'afm' && afm === stored.afm) throw invalidField('afm', 'admin.sameAfm')
-    const proposal = await keepProposal(tx.sql, actor, {
+    const proposal = await keepProposal(tx.sql, actor, userProposals, {
       entityName: USER_ENTITY,
       kind,
       etos: null,
@@ -105,6 +105,10 @@ const enforce = async (tx: Tx, proposal: KeptProposal): Promise<void> => {
  * nobody approves anything for a user who has more than he (403).
  */
 export const userProposals: ProposalSort = {
+  kinds: [...USER_CHANGES],
+  decidedBy: ['User_W'],
+  tellsUsers: ({ rowKey }) => looksAfter(Number(rowKey)),
+  mayDecide: ({ userId }) => sql`p.row_key <> ${String(userId)}`,
   // Keys of other entities need not be numbers: the case keeps them from being read as such.
   reach: (actor) => sql`EXISTS (
     SELECT FROM app_user u WHERE u.id = CASE WHEN p.entity = ${USER_ENTITY} THEN p.row_key::bigint END AND ${userReach(actor)}

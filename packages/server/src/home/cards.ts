@@ -3,6 +3,8 @@ import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
 import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
+import { PROPOSAL_SORTS } from '../proposal-sorts.ts'
+import { countWaiting } from '../proposals/index.ts'
 import { oldRegisters } from '../registers/index.ts'
 import { applicationCard, ofAction, ofKinds, ofPrivilege, pageCard, reportCard, type HomeCard } from './card.ts'
 
@@ -13,6 +15,13 @@ const RECENT_DAYS = 7
 
 /** Kinds of work that wait for people, the most urgent first: the first with something to do is the main button of home. */
 export const HOME_CARDS: readonly HomeCard[] = [
+  pageCard({
+    code: 'proposals',
+    isFor: (actor) =>
+      PROPOSAL_SORTS.some(({ decidedBy, tells = decidedBy }) => tells.every((one) => actor.privileges.has(one))),
+    path: '/AdminProposals',
+    number: (actor) => countWaiting(actor, PROPOSAL_SORTS),
+  }),
   applicationCard({ code: 'documents', isFor: ofAction('judgeDocument'), criteria: { docsToJudge: true } }),
   reportCard({
     code: 'answers',

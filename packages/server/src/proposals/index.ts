@@ -2,22 +2,20 @@ import { calls } from '@eae/domain/contract.ts'
 import type { HookRegistry } from '../crud/index.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { decideProposal, withdrawProposal } from './life.ts'
+import type { ProposalReach } from './sort.ts'
 import { findProposals, previewProposal, propose, saveProposals } from './proposals.ts'
 import { measureChange } from './trial.ts'
+import { findOpen } from './waiting.ts'
 
 export { refuseSameHand } from './hands.ts'
-export {
-  currentYear,
-  decideProposal,
-  keepProposal,
-  listProposals,
-  withdrawProposal,
-  type KeptProposal,
-  type ProposalSort,
-} from './life.ts'
+export { SAVE_REACH } from './proposals.ts'
+export { countWaiting } from './waiting.ts'
+export { currentYear, decideProposal, keepProposal, listProposals, withdrawProposal } from './life.ts'
+export type { KeptProposal, ProposalReach, ProposalSort } from './sort.ts'
 
-/** Calls about changes that need two people, for every entity whose hooks say so. */
-export const proposalRoutes = (hooks: HookRegistry): Route[] => [
+/** Calls about changes that need two people, for every entity whose hooks say so, and what is open of all sorts. */
+export const proposalRoutes = (hooks: HookRegistry, sorts: readonly ProposalReach[]): Route[] => [
+  serve(calls.findOpenProposals, async ({ db, actor }) => ({ data: await findOpen(db.kysely, actor, sorts) })),
   serve(calls.findProposals, async ({ db, actor, input }) => ({
     data: await findProposals(db.kysely, actor, hooks, input),
   })),

@@ -4,43 +4,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { stateOf, transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { stateOf, transaction, type Executor } from '../platform/transaction.ts'
 import { refuseSameHand } from './hands.ts'
+import type { KeptProposal, NewProposal, ProposalReach, ProposalSort } from './sort.ts'
+import { tellDecision, tellingOfNew } from './tell.ts'
 
 const UNIQUE_VIOLATION = '23505'
 /** Proposals that are shown: the open ones, then the last that were decided. */
 const SHOWN = 100
 
-const PROPOSAL = sql`p.id, p.entity AS "entityName", p.kind, p.etos, p.row_key AS "rowKey", p.row_name AS "rowName", p.row_values AS "values",
+/** The columns of a proposal on alias `p` of `row_proposal`. */
+export const PROPOSAL = sql`p.id, p.entity AS "entityName", p.kind, p.etos, p.row_key AS "rowKey", p.row_name AS "rowName", p.row_values AS "values",
   p.row_before AS "before", p.reason, p.state, p.proposed_by AS "proposedBy", p.proposed_login AS "proposedLogin",
   p.proposed_at AS "proposedAt", p.decided_login AS "decidedLogin", p.decided_at AS "decidedAt", p.note`
-
-/** A proposal as it is kept: with the version of the row that its proposer saw, and what of it nobody may read. */
-export interface KeptProposal extends Proposal {
-  readonly baseVersion: number | null
-  readonly secret: string | null
-}
-
-/** What is proposed: all that the life of a proposal does not bring by itself. */
-export type NewProposal = Pick<
-  KeptProposal,
-  'entityName' | 'kind' | 'etos' | 'rowKey' | 'rowName' | 'values' | 'before'
-> &
-  Pick<KeptProposal, 'baseVersion' | 'secret' | 'reason'>
-
-/** What one sort of proposals adds to the life that all share: proposed, decided by another, or taken back. */
-export interface ProposalSort {
-  /** Those that an actor may know of: a condition on alias `p` of `row_proposal`. */
-  readonly reach: (actor: Actor) => RawBuilder<unknown>
-  /** Throws where the actor may not decide for reasons of this sort's own. */
-  readonly expectMayDecide?: (tx: Tx, proposal: KeptProposal) => void
-  /** Makes what was approved, in a year of work. */
-  readonly enforce: (tx: Tx, proposal: KeptProposal, etos: number) => Promise<void>
-  /** After the decision was written. */
-  readonly noteDecision?: (tx: Tx, proposal: KeptProposal, isApproved: boolean) => Promise<void>
-  /** After it was taken back. */
-  readonly noteWithdrawal?: (tx: Tx, proposal: KeptProposal) => Promise<void>
-}
 
 /** The year of the calendar where the agency is. */
 export const currentYear = async (db: Executor): Promise<number> =>
@@ -64,14 +40,26 @@ export const listProposals = async (
     `.execute(db)
   ).rows
 
-/** Keeps a proposal until it is decided and gives its id; 409 while another of its kind for the same row is open. */
-export const keepProposal = async (db: Executor, actor: Actor, one: NewProposal): Promise<number> => {
+/**
+ * Keeps a proposal until it is decided, tells those who may decide it, and gives its id; 409 while another of its kind for the
+ * same row is open.
+ */
+export const keepProposal = async (
+  db: Executor,
+  actor: Actor,
+  sort: ProposalReach,
+  one: NewProposal,
+): Promise<number> => {
   try {
+    // One statement: what is not kept is not told, whether or not the caller has a transaction.
     const made = await sql<{ id: number }>`
-      INSERT INTO row_proposal (entity, kind, etos, row_name, row_key, base_version, row_values, row_before, secret, reason, proposed_by, proposed_login)
-      VALUES (${one.entityName}, ${one.kind}, ${one.etos}, ${one.rowName}, ${one.rowKey}, ${one.baseVersion}, ${JSON.stringify(one.values)}::jsonb,
-        ${one.before === null ? null : JSON.stringify(one.before)}::jsonb, ${one.secret}, ${one.reason}, ${actor.userId}, ${actor.login})
-      RETURNING id
+      WITH made AS (
+        INSERT INTO row_proposal (entity, kind, etos, row_name, row_key, base_version, row_values, row_before, secret, reason, proposed_by, proposed_login)
+        VALUES (${one.entityName}, ${one.kind}, ${one.etos}, ${one.rowName}, ${one.rowKey}, ${one.baseVersion}, ${JSON.stringify(one.values)}::jsonb,
+          ${one.before === null ? null : JSON.stringify(one.before)}::jsonb, ${one.secret}, ${one.reason}, ${actor.userId}, ${actor.login})
+        RETURNING id
+      ), told AS (${tellingOfNew(actor, sort, one)})
+      SELECT id FROM made
     `.execute(db)
     const id = made.rows[0]?.id
     if (id === undefined) throw new Error('a proposal got no id')
@@ -131,6 +119,7 @@ export const decideProposal = (
       UPDATE row_proposal SET state = ${isApproved ? 1 : 2}, secret = NULL, decided_by = ${actor.userId}, decided_login = ${actor.login},
         decided_at = now(), note = nullif(${note}::text, '') WHERE id = ${id}
     `.execute(tx.sql)
+    await tellDecision(tx, proposal, isApproved)
     await sort.noteDecision?.(tx, proposal, isApproved)
   })
 

@@ -11,7 +11,8 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { currentYear, keepProposal, listProposals, readProposal, type KeptProposal, type ProposalSort } from './life.ts'
+import { currentYear, keepProposal, listProposals, readProposal } from './life.ts'
+import type { KeptProposal, ProposalReach, ProposalSort } from './sort.ts'
 import { nameRow } from './row-name.ts'
 import { expectReadable, measureKept, proposedValues, tryChange, type Wish } from './trial.ts'
 
@@ -28,9 +29,16 @@ const changeOf = ({ kind, entityName, rowKey, baseVersion, values }: KeptProposa
   }
 }
 
+/** Whom proposals of saves and deletions concern. */
+export const SAVE_REACH: ProposalReach = {
+  kinds: ['save', 'delete'],
+  decidedBy: ['Rule_Approve'],
+  reach: () => sql`p.kind IN ('save', 'delete')`,
+}
+
 /** Proposals of saves and deletions: of rows whose hooks say that two people are needed. What is approved goes the way of every save. */
 export const saveProposals = (hooks: HookRegistry): ProposalSort => ({
-  reach: () => sql`p.kind IN ('save', 'delete')`,
+  ...SAVE_REACH,
   enforce: (tx, proposal, etos) => applyApproved(tx, hooks, etos, changeOf(proposal)),
 })
 
@@ -66,7 +74,7 @@ export const propose = async (
   const isDeletion = wish.change.status === CHANGE_DELETE
   const values = isDeletion ? {} : proposedValues(wish)
   const row = { ...stored, ...values }
-  return keepProposal(db.kysely, actor, {
+  return keepProposal(db.kysely, actor, SAVE_REACH, {
     entityName: entity.name,
     kind: isDeletion ? 'delete' : 'save',
     etos: entity.yearly === 'column' ? Number(row.etos) : null,

@@ -1,3 +1,4 @@
+export { loadProposals } from './load-proposals.ts'
 export { oldRegisters } from './old-registers.ts'
 export { noteHoldings } from './history.ts'
 export { loadWork } from './load.ts'

@@ -48,7 +48,7 @@ export const proposeLoad = async (
   difference: RegisterDifference,
 ): Promise<number> => {
   await holdFile(db, wish.fileId)
-  return keepProposal(db, actor, {
+  return keepProposal(db, actor, loadProposals, {
     entityName: registerVersion.name,
     kind: 'load',
     etos: wish.etos,
@@ -74,6 +74,8 @@ const enforce = async (tx: Tx, proposal: KeptProposal): Promise<void> => {
 
 /** Versions of registers that change much of those before, known to who loads registers. */
 export const loadProposals: ProposalSort = {
+  kinds: ['load'],
+  decidedBy: ['Rule_Approve', 'Catalogue_W'],
   reach: () => sql`p.kind = 'load'`,
   // The job loads by the rights of who approved.
   expectMayDecide: ({ actor }) => {

@@ -29,7 +29,7 @@ export const proposeCopyDrop = (
     if (copy.userId !== actor.userId && !keepsSystem(actor)) throw forbidden('reportCopy.notYours')
     if (copy.fileId === null) throw new AppError(409, { code: 'reportCopy.isDropped' })
     if (copy.rowVersion !== rowVersion) throw new AppError(409, { code: 'reportCopy.changed' })
-    return keepProposal(tx.sql, actor, {
+    return keepProposal(tx.sql, actor, copyDrops, {
       entityName: reportCopy.name,
       kind: 'drop',
       etos: null,
@@ -69,6 +69,10 @@ const enforce = async (tx: Tx, { rowKey, baseVersion, proposedLogin }: KeptPropo
 
 /** Proposals to take copies away: known to who may open the copy, and to who keeps the system. */
 export const copyDrops: ProposalSort = {
+  kinds: ['drop'],
+  decidedBy: ['Report_R'],
+  // Who only may open the copy is not disturbed by it.
+  tells: ['System_R'],
   // Keys of other entities need not be numbers: the case keeps them from being read as such.
   reach: (actor) => sql`p.kind = 'drop' AND EXISTS (
     SELECT FROM report_copy t WHERE t.id = CASE WHEN p.entity = ${reportCopy.name} THEN p.row_key::bigint END

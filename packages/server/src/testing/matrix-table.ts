@@ -150,6 +150,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Catalogues/copyYearApply': ADMIN_MAY_ASK,
   'Rules/find': ADMIN_ONLY,
   // Anybody may ask; the privilege of the table decides.
+  'Proposals/findOpen': LOGGED_IN,
   'Proposals/find': MAY_ASK,
   'Proposals/previewChange': MAY_ASK,
   'Proposals/previewProposal': MAY_ASK,

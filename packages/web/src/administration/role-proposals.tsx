@@ -7,7 +7,7 @@ import { useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 
 /** What is proposed for roles that others have. */
-const ROLE_PROPOSALS: ProposalSource = {
+export const ROLE_PROPOSALS: ProposalSource = {
   name: ['proposals', 'roles'],
   find: (options) => callServer('Administration/findRoleProposals', {}, options),
   decide: (body) => callServer('Administration/decideRoleChange', body),
@@ -45,7 +45,8 @@ export const RoleChange = ({ before, after }: { readonly before: ToldRole; reado
   )
 }
 
-const viewOf = (t: Translate, { rowName, values, before }: Proposal): ProposalView => {
+/** A proposal about a role in words. */
+export const roleView = (t: Translate, { rowName, values, before }: Proposal): ProposalView => {
   const name = t('roles.edit', { code: rowName })
   const change = <RoleChange before={toldOf(before)} after={toldOf(values)} />
   return { name, title: name, before: null, after: change, change }
@@ -54,7 +55,7 @@ const viewOf = (t: Translate, { rowName, values, before }: Proposal): ProposalVi
 /** What is proposed for roles (`isOpen`), or was decided; nothing while there is none. */
 export const RoleProposals = ({ isOpen }: { readonly isOpen: boolean }) => {
   const t = useT()
-  const view = (proposal: Proposal): ProposalView => viewOf(t, proposal)
+  const view = (proposal: Proposal): ProposalView => roleView(t, proposal)
   return isOpen ? (
     <ProposalList source={ROLE_PROPOSALS} viewOf={view} />
   ) : (

@@ -6,7 +6,7 @@ import { useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 
 /** What is proposed for the users whom one looks after. */
-const USER_PROPOSALS: ProposalSource = {
+export const USER_PROPOSALS: ProposalSource = {
   name: ['proposals', 'users'],
   find: (options) => callServer('Administration/findUserProposals', {}, options),
   decide: (body) => callServer('Administration/decideUserChange', body),
@@ -24,7 +24,8 @@ const afmOf = (t: Translate, values: Proposal['values'] | null): string | null =
   return typeof values.afm === 'string' ? values.afm : t('users.noAfm')
 }
 
-const viewOf = (t: Translate, { kind, rowName, values, before }: Proposal): ProposalView => {
+/** A proposal about a user in words. */
+export const userView = (t: Translate, { kind, rowName, values, before }: Proposal): ProposalView => {
   const what = t(`users.change.${kind}`)
   const [was, shall] = kind === 'afm' ? [afmOf(t, before), afmOf(t, values)] : [null, null]
   return {
@@ -39,7 +40,7 @@ const viewOf = (t: Translate, { kind, rowName, values, before }: Proposal): Prop
 /** What is proposed for users whom one looks after (`isOpen`), or was decided; nothing while there is none. */
 export const UserProposals = ({ isOpen }: { readonly isOpen: boolean }) => {
   const t = useT()
-  const view = (proposal: Proposal): ProposalView => viewOf(t, proposal)
+  const view = (proposal: Proposal): ProposalView => userView(t, proposal)
   return isOpen ? (
     <ProposalList source={USER_PROPOSALS} viewOf={(proposal) => ({ ...view(proposal), title: view(proposal).name })} />
   ) : (

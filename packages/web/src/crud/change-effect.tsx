@@ -58,10 +58,9 @@ interface ChangeEffectProps {
   readonly of: number | Asked<(typeof calls)['previewChange']>
 }
 
-/** Asks the server what a change would do, and shows it; a change that cannot be made says why. */
-export const ChangeEffect = ({ of }: ChangeEffectProps) => {
-  const t = useT()
-  const { data, error, refetch } = useQuery({
+const useEffectOf = (of: ChangeEffectProps['of'], isWanted = true) =>
+  useQuery({
+    enabled: isWanted,
     queryKey: ['Proposals', 'preview', of],
     staleTime: 0,
     gcTime: 0,
@@ -75,6 +74,15 @@ export const ChangeEffect = ({ of }: ChangeEffectProps) => {
       return (await counted).data
     },
   })
+
+/** Whether it is known what a proposal would do, for who decides about it; of one that is not counted it always is. */
+export const useIsEffectKnown = (id: number, isCounted: boolean): boolean =>
+  useEffectOf(id, isCounted).data !== undefined || !isCounted
+
+/** Asks the server what a change would do, and shows it; a change that cannot be made says why. */
+export const ChangeEffect = ({ of }: ChangeEffectProps) => {
+  const t = useT()
+  const { data, error, refetch } = useEffectOf(of)
   return (
     <section aria-label={t('proposal.effect')} aria-live="polite">
       {error !== null ? (

@@ -3,8 +3,8 @@ import { Text, TextInput } from '@mantine/core'
 import { MAX_REASON } from '@eae/domain/kernel/proposal.ts'
 import { useState, type ReactNode } from 'react'
 import { describeError } from '../api/index.ts'
-import { AnswerDialog, AsyncButton, useNotify, useT } from '../ui/index.ts'
-import { ChangeEffect } from './change-effect.tsx'
+import { AnswerDialog, AsyncButton, Reasoned, useNotify, useT } from '../ui/index.ts'
+import { ChangeEffect, useIsEffectKnown } from './change-effect.tsx'
 import type { ProposalSource } from './proposal-source.ts'
 
 interface DecideDialogProps {
@@ -24,6 +24,8 @@ export const DecideDialog = ({ source, proposal, name, change, isApproval, onDon
   const t = useT()
   const notify = useNotify()
   const [note, setNote] = useState('')
+  const showsEffect = isApproval && source.isCounted
+  const isKnown = useIsEffectKnown(proposal.id, showsEffect)
   const word = t(isApproval ? 'proposal.approve' : 'proposal.refuse')
   const decide = async (): Promise<void> => {
     try {
@@ -39,10 +41,16 @@ export const DecideDialog = ({ source, proposal, name, change, isApproval, onDon
       title={`${word}: ${name}`}
       onClose={onClose}
       width={640}
-      answer={<AsyncButton onClick={decide}>{word}</AsyncButton>}
+      answer={
+        <Reasoned reason={isKnown ? null : { code: 'proposal.effectFirst' }}>
+          <AsyncButton disabled={!isKnown} onClick={decide}>
+            {word}
+          </AsyncButton>
+        </Reasoned>
+      }
     >
       {!source.isCounted && change !== null && <Text>{change}</Text>}
-      {isApproval && source.isCounted && <ChangeEffect of={proposal.id} />}
+      {showsEffect && <ChangeEffect of={proposal.id} />}
       <TextInput
         label={t('proposal.note')}
         value={note}

@@ -7,7 +7,7 @@ import { useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 
 /** Versions of registers that change much of those before. */
-const LOADS: ProposalSource = {
+export const LOAD_PROPOSALS: ProposalSource = {
   name: ['proposals', registerVersion.name],
   find: (options) => callServer('Registers/findProposals', {}, options),
   decide: (body) => callServer('Registers/decide', body),
@@ -18,7 +18,8 @@ const LOADS: ProposalSource = {
   changes: [registerVersion.name, 'Jobs'],
 }
 
-const viewOf = (t: Translate, { rowName, etos, values }: Proposal): ProposalView => {
+/** A proposed version of a register in words. */
+export const loadView = (t: Translate, { rowName, etos, values }: Proposal): ProposalView => {
   const register = t(`choice.register.${String(values.register)}`)
   const name = `${register}${etos === null ? '' : ` ${etos}`}: ${rowName}`
   const counts = Object.fromEntries(
@@ -31,10 +32,10 @@ const viewOf = (t: Translate, { rowName, etos, values }: Proposal): ProposalView
 /** What is proposed of registers (`isOpen`), or was decided; nothing while there is none. */
 export const LoadProposals = ({ isOpen }: { readonly isOpen: boolean }) => {
   const t = useT()
-  const view = (proposal: Proposal): ProposalView => viewOf(t, proposal)
+  const view = (proposal: Proposal): ProposalView => loadView(t, proposal)
   return isOpen ? (
-    <ProposalList source={LOADS} viewOf={view} />
+    <ProposalList source={LOAD_PROPOSALS} viewOf={view} />
   ) : (
-    <DecidedProposals source={LOADS} columns={[t('field.register'), t('proposal.effect')]} viewOf={view} />
+    <DecidedProposals source={LOAD_PROPOSALS} columns={[t('field.register'), t('proposal.effect')]} viewOf={view} />
   )
 }

@@ -1,13 +1,15 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import { reportCopy } from '@eae/domain/reports/copies.ts'
 import { useState } from 'react'
 import { IconLink } from '@tabler/icons-react'
 import { callServer, describeError } from '../api/index.ts'
-import { ProposalList, type ProposalSource } from '../crud/index.ts'
+import { ProposalList, type ProposalSource, type ProposalView } from '../crud/index.ts'
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
+import type { Translate } from '../ui/texts.tsx'
 import classes from './admin-page.module.css'
 
 /** What is proposed to be taken away, of the copies that one may open. */
-const COPY_DROPS: ProposalSource = {
+export const COPY_DROPS: ProposalSource = {
   name: ['proposals', reportCopy.name],
   find: (options) => callServer('ReportCopy/findDrops', {}, options),
   decide: (body) => callServer('ReportCopy/decideDrop', body),
@@ -18,6 +20,12 @@ const COPY_DROPS: ProposalSource = {
   changes: [reportCopy.name],
 }
 
+/** A copy that somebody wants to take away, in words. */
+export const dropView = (t: Translate, { rowName, before }: Proposal): ProposalView => {
+  const name = t('reportCopy.dropName', { name: t(`route.${rowName}`), no: Number(before?.chainNo ?? 0) })
+  return { name, title: name, before: null, after: null, change: name }
+}
+
 /** Copies that somebody wants to take away, above their list; nothing while there is none. */
 export const CopyDrops = ({ onChanged }: { readonly onChanged: () => void }) => {
   const t = useT()
@@ -26,10 +34,7 @@ export const CopyDrops = ({ onChanged }: { readonly onChanged: () => void }) => 
       <ProposalList
         source={COPY_DROPS}
         onChanged={() => Promise.resolve(onChanged())}
-        viewOf={({ rowName, before }) => {
-          const name = t('reportCopy.dropName', { name: t(`route.${rowName}`), no: Number(before?.chainNo ?? 0) })
-          return { name, title: name, before: null, after: null, change: name }
-        }}
+        viewOf={(proposal) => dropView(t, proposal)}
       />
     </div>
   )

@@ -1,2 +1,3 @@
 export { ReportPage } from './report-page.tsx'
+export { COPY_DROPS, dropView } from './copy-drops.tsx'
 export { Chart } from './lazy-chart.ts'

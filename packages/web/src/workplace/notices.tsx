@@ -2,7 +2,7 @@ import type { BannerAnswer, BannerMessage } from '@eae/domain/session/answers.ts
 import { CloseButton, Popover } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { forgetPasswordDays, passwordDays } from '../session/index.ts'
 import { LoadingPage, readStored, useLang, useT, writeStored } from '../ui/index.ts'
 import { firstUnseen, nextBannerAsk, readSeen, withSeen } from './banner-seen.ts'
@@ -20,6 +20,11 @@ interface Notice {
   readonly id: string
   readonly type: BannerMessage['type']
   readonly text: string
+  /** The reader has not closed it, nor seen it in the list. */
+  readonly isNew: boolean
+  /** It was seen in the list. */
+  readonly read: () => void
+  /** Takes it from the line above everything. */
   readonly close: () => void
 }
 
@@ -39,10 +44,13 @@ const NoticesContext = createContext<Notices>({ unread: null, all: [], waiting: 
 const usePasswordNotice = (): Notice | null => {
   const t = useT()
   const [days, setDays] = useState(passwordDays)
+  const [isRead, setRead] = useState(false)
   if (days === null) return null
   return {
     id: 'password',
     type: 2,
+    isNew: !isRead,
+    read: () => setRead(true),
     text:
       days === 1
         ? t('PasswordExpirarionAlertInBannerMsg_OneDay')
@@ -59,6 +67,7 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
   const { lang } = useLang()
   const [seen, setSeen] = useState(() => readSeen(readStored(KEY)))
   const password = usePasswordNotice()
+  useEffect(() => writeStored(KEY, JSON.stringify(seen)), [seen])
   const { data, isPending } = useQuery<BannerAnswer>({
     ...bannerQuery,
     // What was asked for while the texts came is new enough.
@@ -66,16 +75,17 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
     refetchInterval: ({ state }) => nextBannerAsk(state.dataUpdateCount + state.errorUpdateCount),
   })
   const value = useMemo<Notices>(() => {
-    const toNotice = (banner: BannerMessage): Notice => ({
-      id: banner.id,
-      type: banner.type,
-      text: lang === 'el' ? banner.message : banner.messageEn,
-      close: () => {
-        const next = withSeen(seen, banner.id)
-        setSeen(next)
-        writeStored(KEY, JSON.stringify(next))
-      },
-    })
+    const toNotice = (banner: BannerMessage): Notice => {
+      const close = (): void => setSeen((known) => withSeen(known, banner.id))
+      return {
+        id: banner.id,
+        type: banner.type,
+        text: lang === 'el' ? banner.message : banner.messageEn,
+        isNew: !seen.includes(banner.id),
+        read: close,
+        close,
+      }
+    }
     // One line holds one message: the password's is a warning, which no information stands before.
     const all = [...(data?.result ?? []).map(toNotice), ...(password === null ? [] : [password])]
     return { unread: firstUnseen(all, seen), all, waiting: data?.unread ?? 0 }
@@ -85,10 +95,10 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
   return <NoticesContext value={value}>{children}</NoticesContext>
 }
 
-/** Whether something holds now or waits to be read, for the dot on a button. */
+/** Whether something waits to be read, for the dot on a button: what holds on is no news once it was read. */
 export const useHasNotices = (): boolean => {
   const { all, waiting } = use(NoticesContext)
-  return all.length > 0 || waiting > 0
+  return waiting > 0 || all.some(({ isNew }) => isNew)
 }
 
 /** The message of the moment in a line above everything, until its reader closes it. */
@@ -126,6 +136,10 @@ export const NoticeList = ({ onLeave }: { readonly onLeave: () => void }) => {
 const Announcements = () => {
   const t = useT()
   const { all } = use(NoticesContext)
+  // Who has the list before him has read it.
+  useEffect(() => {
+    for (const { isNew, read } of all) if (isNew) read()
+  }, [all])
   if (all.length === 0) return <p className={classes.none}>{t('bell.none')}</p>
   return (
     <ul className={classes.list}>
@@ -146,9 +160,9 @@ const Announcements = () => {
 export const Bell = () => {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { all, waiting } = use(NoticesContext)
+  const { waiting } = use(NoticesContext)
   const hasNotices = useHasNotices()
-  const name = waiting > 0 ? t('bell.waiting', { count: waiting }) : t(all.length > 0 ? 'bell.openSome' : 'bell.open')
+  const name = waiting > 0 ? t('bell.waiting', { count: waiting }) : t(hasNotices ? 'bell.openSome' : 'bell.open')
   return (
     <Popover position="bottom-end" shadow="md" width={340} trapFocus returnFocus opened={isOpen} onChange={setOpen}>
       <Popover.Target>

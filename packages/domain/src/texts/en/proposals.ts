@@ -10,6 +10,22 @@ export const proposalsEn = {
   'proposal.sameHand':
     'You and the proposer do not count as two people: user {login} stands behind both, who made you, changed you or was given a new password of yours. Ask somebody else to approve, or have your user confirmed by two administrators.',
   'proposal.isOpen': 'There is an open proposal for the same row already.',
+  'route.AdminProposals': 'Proposals to decide',
+  'proposals.lead': 'Changes that need two people: those that you may decide, and those that you have proposed.',
+  'help.AdminProposals.purpose':
+    'Brings together every change that waits for a second person, wherever it was proposed.',
+  'help.AdminProposals.steps':
+    'Read what holds, what is proposed and why.\n“Approve”: shows what changes first and asks then.\n“Refuse”: with a note for who proposed it.\n“Take back”: of a proposal of your own.',
+  'help.AdminProposals.meaning':
+    'Somebody else decides about a proposal of yours.\nWho may decide it gets a message, and you get one about the decision.',
+  'message.proposal': 'Waits for your decision: {subject}, {row} (proposed by {user})',
+  'message.proposalApproved': 'Your proposal was approved: {subject}, {row} ({user})',
+  'message.proposalRefused': 'Your proposal was refused: {subject}, {row} ({user})',
+  'entity.AppUser': 'User',
+  'entity.AppUser.plural': 'Users',
+  'entity.AppRole': 'Role',
+  'entity.AppRole.plural': 'Roles',
+  'proposal.effectFirst': 'You can approve as soon as it is known what changes.',
   'proposal.open': 'Proposals to decide',
   'proposal.none': 'There are no open proposals.',
   'proposal.decided': 'Decisions',

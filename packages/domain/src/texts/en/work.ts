@@ -7,6 +7,8 @@ export const workEn: Record<keyof typeof workEl, string> = {
   'work.nothing': 'Nothing waits for you now.',
   'work.about': 'about {count}',
   'work.empty': 'Nothing pending',
+  'work.proposals': 'Proposals that wait for your approval',
+  'work.proposals.do': 'Decide proposals',
   'work.documents': 'Applications with documents that wait for your judgement',
   'work.documents.do': 'Judge documents',
   'work.answers': 'Answers to monitoring signals that wait for a decision',

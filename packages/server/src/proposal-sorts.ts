@@ -1,0 +1,13 @@
+import { roleProposals, userProposals } from './administration/index.ts'
+import { SAVE_REACH, type ProposalReach } from './proposals/index.ts'
+import { loadProposals } from './registers/index.ts'
+import { copyDrops } from './reports/index.ts'
+
+/** Every sort of proposals: what waits for a second person is looked for in all of them. */
+export const PROPOSAL_SORTS: readonly ProposalReach[] = [
+  SAVE_REACH,
+  userProposals,
+  roleProposals,
+  loadProposals,
+  copyDrops,
+]

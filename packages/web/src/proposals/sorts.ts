@@ -1,0 +1,38 @@
+import type { Proposal } from '@eae/domain/kernel/answers.ts'
+import type { ProposalKind } from '@eae/domain/kernel/proposal.ts'
+import { findEntity } from '@eae/domain/registry.ts'
+import { ROLE_PROPOSALS, roleView, USER_PROPOSALS, userView } from '../administration/index.ts'
+import { proposalsOf, type ProposalSource, type ProposalView } from '../crud/index.ts'
+import { LOAD_PROPOSALS, loadView } from '../registers/index.ts'
+import { COPY_DROPS, dropView } from '../reports/index.ts'
+import type { Translate } from '../ui/texts.tsx'
+
+/** Who decides about a proposal by which calls, and how it is told. */
+export interface Sort {
+  readonly source: ProposalSource
+  readonly viewOf: (t: Translate, proposal: Proposal) => ProposalView
+}
+
+const USERS: Sort = { source: USER_PROPOSALS, viewOf: userView }
+
+/** Sorts of proposals that have calls of their own; saves and deletions go the way of their table. */
+const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = {
+  afm: USERS,
+  password: USERS,
+  confirm: USERS,
+  role: { source: ROLE_PROPOSALS, viewOf: roleView },
+  load: { source: LOAD_PROPOSALS, viewOf: loadView },
+  drop: { source: COPY_DROPS, viewOf: dropView },
+}
+
+const rowView = (t: Translate, { entityName, rowName }: Proposal): ProposalView => {
+  const name = `${t(`entity.${entityName}`)}: ${rowName}`
+  return { name, title: name }
+}
+
+/** The sort of a proposal; null for a table that this version of the pages does not know. */
+export const sortOf = ({ kind, entityName }: Pick<Proposal, 'kind' | 'entityName'>): Sort | null => {
+  if (kind !== 'save' && kind !== 'delete') return SORTS[kind]
+  const entity = findEntity(entityName)
+  return entity === null ? null : { source: proposalsOf([entity]), viewOf: rowView }
+}

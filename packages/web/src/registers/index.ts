@@ -1,0 +1,1 @@
+export { LOAD_PROPOSALS, loadView } from './load-proposals.tsx'
