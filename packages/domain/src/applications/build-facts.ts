@@ -120,6 +120,7 @@ const parcelFacts = (
   prorata: row.prorata,
   epilektash100: row.epilektash100,
   geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
+  changeReason: row.changereason,
   cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
   overlapOthersM2,
   ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),

@@ -31,7 +31,7 @@ export const ownOverlap = defineRowCheck({
   },
 })
 
-/** `sym_diff / prev area > 0.10` */
+/** `sym_diff / prev area > 0.10` and no reason is given: the domain document asks for one. */
 export const changedSinceLastYear = defineRowCheck({
   code: '20112',
   byHand: 'map',
@@ -43,7 +43,10 @@ export const changedSinceLastYear = defineRowCheck({
   run: ({ parcels }, { maxPercent }) =>
     parcels.flatMap((parcel) => {
       const percent = (parcel.geometry?.changeSinceLastYear ?? 0) * 100
-      return percent > maxPercent ? [onParcel(parcel, { field: 'geom', params: { percent, maxPercent } })] : []
+      const hasReason = (parcel.changeReason ?? '').trim() !== ''
+      return percent > maxPercent && !hasReason
+        ? [onParcel(parcel, { field: 'changereason', params: { percent, maxPercent } })]
+        : []
     }),
 })
 

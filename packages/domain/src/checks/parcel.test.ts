@@ -72,6 +72,13 @@ test('a small parcel on a small Aegean island is only a warning', () => {
   expect(findings.map(({ severity }) => severity)).toEqual(['W'])
 })
 
+test.each([
+  ['a reason', 'Αναδασμός', 0],
+  ['blanks', '  ', 1],
+])('a change of shape with %s for it', (_what, changeReason, count) => {
+  expect(found(changedSinceLastYear, { changeReason }, { changeSinceLastYear: 0.101 })).toHaveLength(count)
+})
+
 test('no community', () => {
   expect(found(noCommunity, { lkkoiId: null }, {})[0]).toMatchObject({
     id: '20114:parcel:21',

@@ -2,10 +2,13 @@ import { findingMessage, findingRepair } from '../kernel/check.ts'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { parts, slotOfSubject, treeEntities } from '../applications/parts-list.ts'
+import type { AnyEntity } from '../kernel/entity.ts'
 import type { MessageParam } from '../kernel/message.ts'
 import { checksEl } from '../texts/el/checks.ts'
 import { checksEn } from '../texts/en/checks.ts'
 import { fillText } from '../texts/format.ts'
+import { cureOf, isAdded, NOT_CURED_HERE } from './cures.ts'
 import { rowChecks, runChecks } from './registry.ts'
 import { setChecks } from './set-checks.ts'
 import { anApplicationFacts, withGeometry, type Example } from './testing.ts'
@@ -52,6 +55,22 @@ test('the examples of each family provoke all of its checks', async () => {
     unprovoked.push(...checks.flatMap(({ code }) => (found.has(code) ? [] : [`${family}: ${code}`])))
   }
   expect(unprovoked).toEqual([])
+})
+
+/** Controls that are no fields: the evidence of a signal, and the list of ear tags. A shape is drawn on the map. */
+const CONTROLS: ReadonlySet<string> = new Set(['signal', 'tags', 'geom'])
+
+/** What a person can fill in of a part. */
+const fillable = (entity: AnyEntity): readonly string[] =>
+  entity.form.flatMap(({ fields }) => fields).filter((name) => entity.fields[name]?.computed === false)
+
+test.each(codes)('what %s finds is cured by a field that a person fills in, a control, or a row to add', (code) => {
+  for (const finding of findings.filter(({ check }) => check === code && !NOT_CURED_HERE.has(check))) {
+    const { kind, field } = cureOf(finding)
+    const slot = slotOfSubject(kind)
+    if (isAdded(finding)) expect(Object.keys(parts)).toContain(slot)
+    else expect([...fillable(treeEntities[slot]), ...CONTROLS]).toContain(field)
+  }
 })
 
 test('every check is in a family that has examples', () => {

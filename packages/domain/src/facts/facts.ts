@@ -212,6 +212,8 @@ export interface ParcelFacts {
   /** What the applicant says is eligible of it, where that is less than what he declares; null = all of it. */
   readonly epilektash100: SquareMetres | null
   readonly geometry: ParcelGeometryFacts | null
+  /** Why its shape is another one than last year's, as the applicant says; null = he says nothing. */
+  readonly changeReason: string | null
   /** Codes of the main crops that stood there last year; null = not known here. */
   readonly cropsBefore: readonly string[] | null
   /** Land that parcels of other applicants overlap, as the last run of the checks found it; 0 where none is known. */

@@ -56,6 +56,16 @@ describe('the sections of an application', () => {
     expect(stateOf(land, tree({ parcels: [{}] }), { ...known, findings }, false)).toBe(kind),
   )
 
+  it('tell of what is cured in them, whatever it is about', () => {
+    const noCrop: Finding = { ...finding('parcel', 'B'), check: '20301' }
+    const pasture: Finding = { ...finding('application', 'B'), check: '20401' }
+    const filled = tree({ parcels: [{}], crops: [{}], holdings: [{}] })
+    const kindOf = (part: Part, found: Finding) =>
+      stateOf(sectionOfPart(part), filled, { ...known, findings: [found] }, false)
+    expect([kindOf('crops', noCrop), kindOf('parcels', noCrop)]).toEqual(['bad', 'done'])
+    expect(kindOf('holdings', pasture)).toBe('bad')
+  })
+
   it('say that one is done only where all is known', () => {
     const filled = tree({ parcels: [{}] })
     expect(stateOf(land, filled, known, false)).toBe('done')

@@ -1,4 +1,5 @@
 import { PART_SLOTS, parts, slotOfSubject } from '@eae/domain/applications/parts-list.ts'
+import { cureOf } from '@eae/domain/checks/cures.ts'
 import { SECTION_PAGES, type ApplicationPath, type SectionKey } from '@eae/domain/applications/section-pages.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -103,9 +104,9 @@ export const sectionOfPart = (part: Part): Section => {
   return found
 }
 
-/** The findings of one section. */
+/** The findings that are cured in one section. */
 export const findingsIn = ({ parts: held }: Section, findings: readonly Finding[]): readonly Finding[] =>
-  findings.filter(({ subject }) => held.includes(slotOfSubject(subject.kind)))
+  findings.filter((finding) => held.includes(slotOfSubject(cureOf(finding).kind)))
 
 const isEmpty = ({ parts: held, count }: Section, tree: ApplicationTree): boolean => {
   const counted = count?.(tree)

@@ -26,7 +26,12 @@ export const useLead = (): ((section: Section, wish: Partial<Omit<Wish, 'token'>
   const { id } = useOpenApplication()
   return async (section, wish) => {
     // The parcel's fields stand in the panel, which has to show them.
-    const panel = section.key === 'parcels' && wish.inputId != null ? 'parcel' : isPhone ? 'none' : undefined
+    const panel =
+      section.key === 'parcels' && wish.parcelId != null && wish.inputId != null
+        ? 'parcel'
+        : isPhone
+          ? 'none'
+          : undefined
     await navigate({ to: section.path, search: searchOfSection(section, id, panel), replace: isPhone })
     leadTo({ parcelId: null, point: null, inputId: null, findingId: null, ...wish })
   }

@@ -15,6 +15,8 @@ interface ParcelLightsProps {
   readonly etos: number
   readonly edeId: number
   readonly edaId: number
+  /** The `id` of the button that shows the first of them: findings lead there. */
+  readonly lookId: string
 }
 
 /** The last signal of each rule. They come with the newest first. */
@@ -25,7 +27,7 @@ const lastOfRules = ({ signals }: ParcelSignals): readonly SignalLine[] =>
  * What the area monitoring saw of a parcel, where the parcel itself is looked at: its lights, each with the way to its
  * evidence and answer. Nothing where it saw nothing.
  */
-export const ParcelLights = ({ etos, edeId, edaId }: ParcelLightsProps) => {
+export const ParcelLights = ({ etos, edeId, edaId, lookId }: ParcelLightsProps) => {
   const t = useT()
   const { data } = useSignals(etos, edeId)
   const [looked, setLooked] = useState<number | null>(null)
@@ -35,7 +37,7 @@ export const ParcelLights = ({ etos, edeId, edaId }: ParcelLightsProps) => {
     <section className={classes.lights} aria-label={t('ams.signals')}>
       <h3>{t('ams.signals')}</h3>
       <ul className={classes.signals}>
-        {lastOfRules(parcel).map((signal) => {
+        {lastOfRules(parcel).map((signal, at) => {
           const rule = t(`choice.amsrule.${signal.amsrule}`)
           return (
             <li key={signal.id} className={classes.lamp}>
@@ -45,6 +47,7 @@ export const ParcelLights = ({ etos, edeId, edaId }: ParcelLightsProps) => {
               </span>
               {signal.answers[0] !== undefined && <AnswerBadge state={signal.answers[0].answerstate} />}
               <Button
+                {...(at === 0 ? { id: lookId } : {})}
                 variant="default"
                 size="compact-sm"
                 aria-label={t('ams.lookOne', { rule, colour: t(`choice.amsresult.${signal.amsresult}`) })}

@@ -64,6 +64,8 @@ export const parcels = definePart({
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
     ardtype,
     watersrc: text({ column: 'watersrc', max: 20, names: inList('WATERSRC') }),
+    // Why the shape is another one than last year's (check 20112).
+    changereason: text({ column: 'changereason', max: 300 }),
     edaIdPrev: ref({ column: 'eda_id_prev', to: 'Edetedeaeeagroi', computed: true }),
     geom: geom({ column: 'geom' }),
   },
@@ -85,6 +87,7 @@ export const parcels = definePart({
         'synidiopercent',
         'bioflag',
         'dikaiomataflag',
+        'changereason',
       ],
     },
     { title: 'water', fields: ['ardeyshflag', 'ardtype', 'watersrc'] },
@@ -110,13 +113,14 @@ export const parcels = definePart({
   display: ['kodikos', 'topothesia'],
   shown: { section: 'parcels', as: 'own' },
   subject: 'parcel',
-  // What the applicant says is eligible was said of last year's ilots (ADR 0110).
-  prefill: { copy: { allBut: ['epilektash100'] } },
+  // What the applicant says is eligible was said of last year's ilots (ADR 0110), and why a shape changed of last year's change.
+  prefill: { copy: { allBut: ['epilektash100', 'changereason'] } },
   check: ({ epilektash100, ektash }) =>
     epilektash100 !== null && epilektash100 > ektash
       ? [{ field: 'epilektash100', message: { code: 'error.aboveDeclared' } }]
       : [],
   rules: {
+    changereason: { shown: ({ changeprev }) => (changeprev ?? 0) > 0, because: 'reshaped' },
     edelId: { shown: ({ edelId }) => edelId !== null, because: 'landscape' },
     // Where the water comes from is asked by the crops that need it (check 20307).
     ardtype: {

@@ -198,6 +198,7 @@ export const entitiesEl = {
   'field.natura': 'Σε περιοχή Natura',
   'field.nitro': 'Σε ζώνη νιτρορύπανσης',
   'field.outsideilot': 'Έκταση εκτός ιλότ',
+  'field.changereason': 'Λόγος αλλαγής σχεδίου',
   'field.changeprev': 'Μεταβολή από πέρυσι',
   'field.prorata': 'Συντελεστής επιλεξιμότητας (%)',
   'field.dikaiomataflag': 'Ενεργοποίηση δικαιωμάτων',

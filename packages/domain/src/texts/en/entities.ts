@@ -200,6 +200,7 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.natura': 'In a Natura site',
   'field.nitro': 'In a nitrate zone',
   'field.outsideilot': 'Area outside the ilot',
+  'field.changereason': 'Reason of the change of shape',
   'field.changeprev': 'Change from last year',
   'field.prorata': 'Eligibility coefficient (%)',
   'field.dikaiomataflag': 'Use for entitlements',

@@ -83,7 +83,12 @@ const Preview = ({
   )
 }
 
-const WORDS_OF = { correct: 'parcels.finding.correct', show: 'parcels.finding.show', go: 'findings.go' } as const
+const WORDS_OF = {
+  correct: 'parcels.finding.correct',
+  add: 'part.addShort',
+  show: 'parcels.finding.show',
+  go: 'findings.go',
+} as const
 
 interface ActionProps {
   readonly line: PricedLine
@@ -105,7 +110,10 @@ const Action = ({ line, repair, isHere, onPreview }: ActionProps) => {
         {t(repair.label.code, repair.label.params)}
       </Button>
     )
-  const words = t(WORDS_OF[lock === null ? wayOf(first) : 'go'])
+  const way = wayOf(first)
+  // What to do instead stands in the sentence beside it.
+  if (way === 'nowhere') return null
+  const words = t(WORDS_OF[lock === null ? way : 'go'])
   return (
     <Button
       size="compact-sm"

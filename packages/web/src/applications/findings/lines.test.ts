@@ -43,9 +43,14 @@ it('the dearest comes first, by the land of all rows of a line', () => {
 })
 
 it.each([
-  ['a field to correct', 'ektash', null, 'correct'],
-  ['a field to correct, although it has a place', 'ektash', [1, 2], 'correct'],
-  ['a shape to see', 'geom', null, 'show'],
-  ['a place to see', null, [1, 2], 'show'],
-  ['only a section', null, null, 'go'],
-] as const)('the way leads to %s', (_what, field, point, way) => expect(wayOf({ field, point })).toBe(way))
+  ['a field to correct', '20105', 'ektash', null, 'correct'],
+  ['a field to correct, although it has a place', '20105', 'ektash', [1, 2], 'correct'],
+  ['a shape to see', '20107', 'geom', null, 'show'],
+  ['a place to see', 'other', null, [1, 2], 'show'],
+  ['only a section', 'other', null, null, 'go'],
+  ['a title that is missing', '20201', null, [1, 2], 'add'],
+  ['a field of another row', '20302', null, [1, 2], 'correct'],
+  ['nothing of the application', '10102', 'afm', null, 'nowhere'],
+] as const)('the way leads to %s', (_what, check, field, point, way) =>
+  expect(wayOf({ check, subject: { kind: 'parcel', id: 1 }, field, point })).toBe(way),
+)

@@ -3,6 +3,7 @@ import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import type { Cents } from '@eae/domain/kernel/units.ts'
+import { cureOf, isAdded, NOT_CURED_HERE } from '@eae/domain/checks/cures.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import type { Live } from '../store/live.ts'
 
@@ -24,10 +25,20 @@ export const linesOf = (findings: readonly Finding[]): readonly FindingLine[] =>
   return [...lines.values()].map((same) => ({ first: same[0], findings: same }))
 }
 
-/** What the way to a finding is for: a field to correct, a place on the map to see, or only the section. */
-export const wayOf = ({ field, point }: Pick<Finding, 'field' | 'point'>): 'correct' | 'show' | 'go' => {
-  if (field !== null && field !== 'geom') return 'correct'
-  return point !== null || field === 'geom' ? 'show' : 'go'
+/** What the way to a finding is for. */
+type Way = 'correct' | 'add' | 'show' | 'go' | 'nowhere'
+
+/**
+ * What the way to a finding is for: a field to correct, a row to add, a place on the map to see, or only the section. Some are cured
+ * nowhere in the application.
+ */
+export const wayOf = (finding: Pick<Finding, 'check' | 'subject' | 'field' | 'point'>): Way => {
+  if (NOT_CURED_HERE.has(finding.check)) return 'nowhere'
+  const { field } = cureOf(finding)
+  if (field === 'geom') return 'show'
+  if (field !== null) return 'correct'
+  if (isAdded(finding)) return 'add'
+  return finding.point === null ? 'go' : 'show'
 }
 
 /** A line with what it is worth in the forecast; 0 cents where that is not known. */

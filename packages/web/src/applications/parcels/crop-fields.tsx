@@ -47,7 +47,13 @@ export const CropFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
         </div>
       ))}
       <Group gap="xs">
-        <RowAdd label={t('crops.add')} part="crops" focus="efyId" onAdd={() => declare(crops, null, null)} />
+        <RowAdd
+          label={t('crops.add')}
+          part="crops"
+          above={parcel.id}
+          focus="efyId"
+          onAdd={() => declare(crops, null, null)}
+        />
         {crops.lastCrops.map(({ crop, xptype, emxpId }) => (
           <RowAdd
             key={crop.id}

@@ -28,6 +28,7 @@ export const OwnershipFields = ({ parcel }: { readonly parcel: ParcelRow }) => {
     <RowAdd
       label={t('ownership.add')}
       part="ownership"
+      above={parcel.id}
       focus="iemtype"
       onAdd={() =>
         store.add('ownership', {

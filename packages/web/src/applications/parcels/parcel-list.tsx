@@ -8,6 +8,7 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx'
 import { useBulk } from '../bulk/use-bulk.tsx'
 import { useTicks } from '../bulk/use-ticks.ts'
 import { useUndoLine } from '../findings/undo-line.tsx'
+import { addId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './map-mode.module.css'
 import { addParcel } from './new-parcel.ts'
@@ -111,6 +112,7 @@ export const ParcelList = ({
         <h2 className={classes.heading}>{t('summary.parcels', { count: tree.parcels.length })}</h2>
         {lock === null && (
           <Button
+            id={addId('parcels', null)}
             size="compact-sm"
             px={6}
             variant="default"

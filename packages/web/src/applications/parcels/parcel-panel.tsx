@@ -14,7 +14,7 @@ import { pricedLines } from '../findings/lines.ts'
 import { useUndoLine } from '../findings/undo-line.tsx'
 import { useWish } from '../focus-store.ts'
 import { GroupList } from '../groups/group-list.tsx'
-import { readInputId } from '../input-id.ts'
+import { inputId, readInputId } from '../input-id.ts'
 import { useShownGroups } from '../parts/use-shown-groups.ts'
 import type { Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -203,7 +203,15 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   return (
     <section aria-label={t('parcels.details', { kodikos: parcel.kodikos })}>
       <ParcelHead parcel={parcel} />
-      {typeof parcel.id === 'number' && <ParcelLights key={parcel.id} etos={etos} edeId={id} edaId={parcel.id} />}
+      {typeof parcel.id === 'number' && (
+        <ParcelLights
+          key={parcel.id}
+          etos={etos}
+          edeId={id}
+          edaId={parcel.id}
+          lookId={inputId('parcels', parcel.id, 'signal')}
+        />
+      )}
       <ParcelFindings findings={findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []} />
       <ParcelTabs parcel={parcel} />
       {lock === null && (

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { describeError } from '../../api/index.ts'
 import { ChildDialog, Failure } from '../../crud/index.ts'
 import { AsyncButton, useMessageBox, useNotify, useT } from '../../ui/index.ts'
+import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { BovineList } from './bovine-list.tsx'
 import { BovinePaste } from './bovine-paste.tsx'
@@ -138,6 +139,7 @@ const Tags = ({ above, kodekm }: { readonly above: Key; readonly kodekm: string 
       <div className={classes.bar}>
         <States answer={answer} state={state} onState={setState} />
         <TextInput
+          id={inputId('holdings', above, 'tags')}
           size="xs"
           w={190}
           leftSection={<IconSearch size={14} aria-hidden />}

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import type { NeededDocument } from '@eae/domain/applications/documents.ts'
+import { demandKey, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
+import { addId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { documentRule } from './document-rule.ts'
 import { neededRow } from './needed-row.ts'
@@ -52,6 +53,7 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
         {(props) => (
           <Button
             {...props}
+            id={addId('documents', demandKey(need))}
             size="compact-sm"
             variant="default"
             leftSection={<IconFileUpload size={14} aria-hidden />}

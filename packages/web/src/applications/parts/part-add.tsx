@@ -33,6 +33,7 @@ export const PartAdd = ({
     <RowAdd
       label={words.add}
       part={slot}
+      above={above}
       focus={firstField(part)}
       isSmall={isSmall ?? above !== null}
       onAdd={() => store.add(slot, newRow(slot, state.tree, outline, above))}

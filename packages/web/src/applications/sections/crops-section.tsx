@@ -7,6 +7,7 @@ import { Dot } from '../../workplace/index.ts'
 import { CropAmountCell, CropAmountsProvider, sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
 import { EntityField } from '../fields.tsx'
 import { SectionRepair } from '../findings/section-repair.tsx'
+import { addId } from '../input-id.ts'
 import { useCropRows } from '../parcels/crop-rows.ts'
 import { ParcelArea } from '../parcels/parcel-area.tsx'
 import { useOpenApplication } from '../store/context.tsx'
@@ -153,7 +154,12 @@ const NoCrop = ({
       <td lang="el">{parcel.topothesia}</td>
       <td colSpan={span}>
         {lock === null ? (
-          <button type="button" className={classes.open} onClick={() => openRow.open(declare(of(parcel), null, null))}>
+          <button
+            id={addId('crops', parcel.id)}
+            type="button"
+            className={classes.open}
+            onClick={() => openRow.open(declare(of(parcel), null, null))}
+          >
             {t('crops.none')}
           </button>
         ) : (
