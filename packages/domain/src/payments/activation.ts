@@ -5,6 +5,9 @@ import type { Exact } from './exact.ts'
 import { exact, over, plus, times, ZERO } from './exact.ts'
 import type { LandRegion } from '../facts/land.ts'
 
+/** The scheme whose request activates the entitlements of a region. */
+export const BISS_OF: Readonly<Record<LandRegion, string>> = { 2: '0001', 3: '0002', 1: '0003' }
+
 export interface TakenEntitlement {
   readonly bpeId: string
   readonly areaM2: SquareMetres

@@ -3,11 +3,11 @@ import type { InterventionDefinition } from '../kernel/intervention.ts'
 import { defineIntervention } from '../kernel/intervention.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Trace } from '../kernel/trace.ts'
-import type { Activation } from './activation.ts'
+import { BISS_OF, type Activation } from './activation.ts'
 import type { RegionAreas } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { ZERO } from './exact.ts'
-import type { AreaByRegion, LandRegion } from '../facts/land.ts'
+import { REGIONS, type AreaByRegion, type LandRegion } from '../facts/land.ts'
 
 /** What the formula of a direct payment may look at. */
 export interface PaymentInput {
@@ -16,7 +16,10 @@ export interface PaymentInput {
   readonly areas: Readonly<Record<LandRegion, RegionAreas>>
   /** Land that was left out of the areas because it overlaps other parcels. */
   readonly overlaps: AreaByRegion
+  /** Entitlements used by the basic support that is asked for. */
   readonly activations: Readonly<Record<LandRegion, Activation>>
+  /** What they would bring if the basic support of every region were asked for. */
+  readonly possible: Readonly<Record<LandRegion, Activation>>
 }
 
 /** What a formula gives for a request: the amount on the determined area and what the reductions need. */
@@ -44,6 +47,10 @@ export const refuse = (areas: RegionAreas, land: AreaByRegion, refusal: Message)
 /** Declares a direct payment. */
 export const defineDirectPayment = <N extends string>(definition: InterventionDefinition<PaymentInput, Claim, N>) =>
   defineIntervention(definition)
+
+/** The basic supports that nobody asked for although they would use entitlements, by code: what hangs on them is not due for that alone. */
+export const unaskedBasics = ({ activations, possible }: PaymentInput): readonly string[] =>
+  REGIONS.filter((region) => possible[region].usableM2 > activations[region].usableM2).map((region) => BISS_OF[region])
 
 /** The first steps of a payment on the land of one region: what was left out because it overlaps, and what counts. */
 export const traceArea = ({ areas, overlaps }: PaymentInput, region: LandRegion, trace: Trace): void => {

@@ -49,6 +49,18 @@ test.each([
   expect(criss(2, 30_000, { 'minimum.paymentCents': 0 }, isIsland, bissM2)?.netCents).toBe(cents)
 })
 
+test.each([
+  ['exactly 150 EUR', 7_500, 'payments.reason.crissBasic', undefined],
+  ['just above 150 EUR', 7_600, 'payments.reason.basicNotAsked', { codes: '0001' }],
+])('where nobody asks for the basic support and the entitlements are worth %s', (_what, qty, code, params) => {
+  const facts = anApplicationFacts({
+    requests: [{ id: 1, eschKodikos: '0011' }],
+    entitlements: [anEntitlementFacts({ bpetype: 2, qty, bpeupMills: 200_000 })],
+  })
+  const [line] = settle(facts, determinedData({ 2: [30_000, 30_000] }), {}).lines
+  expect(line?.reason).toMatchObject({ code, ...(params && { params }) })
+})
+
 test('the numbers of the year override the planned ones', () => {
   expect(criss(2, 10_000, { '0011.minM2': 10_000, '0011.unitMills': 104_000 })?.netCents).toBe(10_400)
   expect(crissBounds(2, { '0011.minM2': 10_000 })).toEqual({ code: '0011', minM2: 10_000, maxM2: 110_000 })

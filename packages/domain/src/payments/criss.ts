@@ -2,7 +2,7 @@ import type { RuleParams } from '../kernel/check.ts'
 import { ruleName } from '../kernel/check.ts'
 import { message } from '../kernel/message.ts'
 import { amountOf } from './activation.ts'
-import { defineDirectPayment, refuse, traceArea } from './claim.ts'
+import { defineDirectPayment, refuse, traceArea, unaskedBasics } from './claim.ts'
 import { exact, isAbove, plus, toNumber, ZERO } from './exact.ts'
 import type { LandRegion } from '../facts/land.ts'
 import { landOf, REGIONS } from '../facts/land.ts'
@@ -37,15 +37,19 @@ const criss = (region: LandRegion) =>
     since: 2023,
     legalBasis: 'Reg. (EU) 2021/2115 art. 29',
     claim: (input, { minM2, maxM2, unitMills }, trace, rules) => {
-      const { facts, areas, activations } = input
+      const { facts, areas, activations, possible } = input
       const own = areas[region]
       const areaM2 = own.determinedM2
       const land = landOf(region, areaM2)
-      const basic = REGIONS.reduce((sum, each) => plus(sum, activations[each].gross), ZERO)
+      const valueOf = (used: typeof activations) => REGIONS.reduce((sum, each) => plus(sum, used[each].gross), ZERO)
+      const basic = valueOf(activations)
       // Only receivers of BISS; the floor of 150 EUR does not hold for the Aegean islands.
       const floorCents = facts.header.isSmallAegeanSeat ? 0 : shared(rules, 'criss.minBissCents')
       traceArea(input, region, trace)
       trace.step({ code: 'payments.step.crissBasic', inputs: { floorCents }, value: toNumber(basic), unit: 'cents' })
+      // The entitlements would do, but for a request that is missing: that alone is told, as their value is no reason.
+      if (!isAbove(basic, exact(floorCents)) && isAbove(valueOf(possible), exact(floorCents)))
+        return refuse(own, land, message('payments.reason.basicNotAsked', { codes: unaskedBasics(input).join(', ') }))
       if (!isAbove(basic, exact(floorCents)))
         return refuse(own, land, message('payments.reason.crissBasic', { floorCents }))
       if (areaM2 < minM2) return refuse(own, land, message('payments.reason.crissBelow', { areaM2, minM2 }))

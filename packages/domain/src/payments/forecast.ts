@@ -2,13 +2,15 @@ import type { ApplicationFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
+import { BISS_OF } from './activation.ts'
 import { isComputed } from './computable.ts'
+import type { SquareMetres } from '../kernel/units.ts'
 import { determineFromFacts } from './determine.ts'
 import { declaredAreas, overlapOf, parcelObstacle, REGIONS } from '../facts/land.ts'
 import { lateness } from '../facts/lateness.ts'
 import { shared } from '../facts/numbers.ts'
 import type { Settlement } from './settle.ts'
-import { BISS_OF, settle } from './settle.ts'
+import { settle } from './settle.ts'
 
 export interface Forecast extends Settlement {
   /** What the farmer should know about the figures. */
@@ -29,15 +31,21 @@ const overlapNotes = (facts: ApplicationFacts): readonly Message[] => {
   return areaM2 > 0 ? [message('payments.note.overlap', { areaM2 })] : []
 }
 
-/** Regions with land and entitlements whose basic support was not asked for. */
-const forgottenRequests = (facts: ApplicationFacts): readonly Message[] => {
+/** A basic support that was not asked for although there is land and an entitlement for it. */
+interface ForgottenRequest {
+  readonly kodikos: string
+  readonly areaM2: SquareMetres
+}
+
+/** The basic supports that were not asked for although there is land and an entitlement for them. */
+export const forgottenRequests = (facts: ApplicationFacts): readonly ForgottenRequest[] => {
   const areas = declaredAreas(facts)
   return REGIONS.filter(
     (region) =>
       areas[region] > 0 &&
       facts.entitlements.some(({ bpetype, activateflag }) => activateflag && bpetype === region) &&
       !facts.requests.some(({ eschKodikos }) => eschKodikos === BISS_OF[region]),
-  ).map((region) => message('payments.note.notRequested', { kodikos: BISS_OF[region], areaM2: areas[region] }))
+  ).map((region) => ({ kodikos: BISS_OF[region], areaM2: areas[region] }))
 }
 
 /** Requests that nothing computes yet: nothing of them is in the sum. */
@@ -65,7 +73,7 @@ export const forecast = (facts: ApplicationFacts, rules: RuleParams): Forecast =
   notes: [
     ...parcelNotes(facts, rules),
     ...overlapNotes(facts),
-    ...forgottenRequests(facts),
+    ...forgottenRequests(facts).map((one) => message('payments.note.notRequested', { ...one })),
     ...notComputed(facts),
     ...lateNotes(facts, rules),
     ...youngFarmerNotes(facts),

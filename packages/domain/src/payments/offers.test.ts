@@ -169,6 +169,27 @@ it('a scheme that is computed says what it brings, asked for or not, and why it 
   expect(offerOf(arable, {}, anApplicationFacts({ entitlements: [] })).whyNothing).not.toBeNull()
 })
 
+describe('a scheme that hangs on a request which is missing', () => {
+  const criss = schema('0011')
+  const facts = (...codes: readonly string[]) =>
+    anApplicationFacts({ requests: codes.map((eschKodikos, id) => ({ id, eschKodikos })) })
+  const whole = offerOf(criss, {}, facts('0001', '0002'))
+
+  it.each([
+    ['not asked for either', facts(), ['0001', '0002']],
+    ['asked for', facts('0011'), ['0001', '0002']],
+  ])('says so, and what it brings with that, where it is %s', (_what, given, hangsOn) => {
+    expect(whole.cents).toBeGreaterThan(0)
+    expect(offerOf(criss, {}, given)).toMatchObject({ cents: whole.cents, whyNothing: null, hangsOn })
+  })
+
+  it('says nothing of it once that is asked for, or where it would bring nothing with it either', () => {
+    expect(whole.hangsOn).toEqual([])
+    const poor = anApplicationFacts({ requests: [], entitlements: [] })
+    expect(offerOf(criss, {}, poor)).toMatchObject({ cents: 0, hangsOn: [] })
+  })
+})
+
 describe('the seed that a scheme needs', () => {
   const needs = (rows: object) => seedNeedsOf(tree({ requests: [request], ...rows }), DURUM)
 

@@ -5,7 +5,7 @@ import { message } from '../kernel/message.ts'
 import { createTrace } from '../kernel/trace.ts'
 import type { Cents } from '../kernel/units.ts'
 import type { Activation } from './activation.ts'
-import { activate, NO_ACTIVATION } from './activation.ts'
+import { activate, BISS_OF, NO_ACTIVATION } from './activation.ts'
 import type { PaymentInput } from './claim.ts'
 import type { DeterminedData } from './determine.ts'
 import { payableAreas } from './determine.ts'
@@ -24,18 +24,15 @@ export interface Settlement {
   readonly totalCents: Cents
 }
 
-/** The scheme whose request activates the entitlements of a region. */
-export const BISS_OF: Readonly<Record<LandRegion, string>> = { 2: '0001', 3: '0002', 1: '0003' }
-
 /** Gathers what the formulas look at: areas of DOMAIN 3.13 step 3 and the entitlements used on them. */
 const paymentInput = (facts: ApplicationFacts, data: DeterminedData, rules: RuleParams): PaymentInput => {
   const areas = payableAreas(data, rules)
+  const possibleOf = (region: LandRegion): Activation => activate(facts.entitlements, region, areas[region])
+  const possible = { 1: possibleOf(1), 2: possibleOf(2), 3: possibleOf(3) }
   const of = (region: LandRegion): Activation =>
-    facts.requests.some(({ eschKodikos }) => eschKodikos === BISS_OF[region])
-      ? activate(facts.entitlements, region, areas[region])
-      : NO_ACTIVATION
+    facts.requests.some(({ eschKodikos }) => eschKodikos === BISS_OF[region]) ? possible[region] : NO_ACTIVATION
   const overlaps = data.overlaps ?? { 1: 0, 2: 0, 3: 0 }
-  return { facts, areas, overlaps, activations: { 1: of(1), 2: of(2), 3: of(3) } }
+  return { facts, areas, overlaps, possible, activations: { 1: of(1), 2: of(2), 3: of(3) } }
 }
 
 const tooLate = ({ period }: ApplicationFacts): Message =>

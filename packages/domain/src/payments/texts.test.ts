@@ -41,6 +41,7 @@ const scenarios: readonly (Settlement & { readonly notes?: Forecast['notes'] })[
   forecast(anApplicationFacts({ requests: [] }), {}),
   forecast(anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0301' }] }), {}),
   forecast(all({ parcels: [aParcelFacts({ overlapOthersM2: 500 })] }), {}),
+  settle(all({ requests: [{ id: 1, eschKodikos: '0011' }] }), determinedData({ 2: [50_000, 50_000] }), {}),
   settle(all(), determinedData({ 2: [105_000, 100_000] }, { yellowCards: { '0001': 10 } }), {}),
   settle(all(), determinedData({ 2: [130_000, 100_000], 3: [5_000, 5_000] }), {}),
   settle(all(), determinedData({ 2: [130_000, 120_000], 1: [500_000, 100_000] }), {}),

@@ -41,8 +41,14 @@ test.each([
   expect(youngFarmer({}, areaM2)?.netCents).toBe(cents)
 })
 
-test('without activated entitlements there is nothing to add to', () => {
-  const facts = anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0021' }] })
+test.each([
+  ['without entitlements there is nothing to add to', [], 'payments.reason.yfNoBasic'],
+  ['with entitlements that no basic support uses that support is missing', undefined, 'payments.reason.basicNotAsked'],
+])('%s', (_what, entitlements, reason) => {
+  const facts = anApplicationFacts({
+    requests: [{ id: 1, eschKodikos: '0021' }],
+    ...(entitlements && { entitlements }),
+  })
   const { lines } = settle(facts, determinedData({ 2: [60_000, 60_000] }), { 'minimum.paymentCents': 0 })
-  expect(lines[0]?.reason?.code).toBe('payments.reason.yfNoBasic')
+  expect(lines[0]?.reason?.code).toBe(reason)
 })

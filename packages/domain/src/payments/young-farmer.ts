@@ -4,7 +4,7 @@ import { message } from '../kernel/message.ts'
 import type { IsoDate } from '../kernel/units.ts'
 import { athensDate } from '../kernel/athens-date.ts'
 import { amountOf } from './activation.ts'
-import { defineDirectPayment, refuse } from './claim.ts'
+import { defineDirectPayment, refuse, unaskedBasics } from './claim.ts'
 import { toNumber } from './exact.ts'
 import { REGIONS } from '../facts/land.ts'
 
@@ -44,7 +44,8 @@ export const youngFarmer = defineDirectPayment({
   since: 2023,
   legalBasis: 'Reg. (EU) 2021/2115 art. 30',
   params: { unitMills: 70_000, maxM2: 250_000, maxAge: 40, maxYears: 5, maxStartYears: 5 },
-  claim: ({ facts, activations }, params, trace) => {
+  claim: (input, params, trace) => {
+    const { facts, activations } = input
     const claimedM2 = REGIONS.reduce((sum, region) => sum + activations[region].claimedM2, 0)
     const activatedM2 = REGIONS.reduce((sum, region) => sum + activations[region].usableM2, 0)
     const areaM2 = Math.min(activatedM2, params.maxM2)
@@ -58,6 +59,9 @@ export const youngFarmer = defineDirectPayment({
       value: areaM2,
       unit: 'm2',
     })
+    const unasked = unaskedBasics(input)
+    if (areaM2 === 0 && unasked.length > 0)
+      return refuse(areas, land, message('payments.reason.basicNotAsked', { codes: unasked.join(', ') }))
     if (areaM2 === 0) return refuse(areas, land, message('payments.reason.yfNoBasic'))
     const gross = amountOf(areaM2, params.unitMills)
     trace.step({

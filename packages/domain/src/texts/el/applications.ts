@@ -153,6 +153,8 @@ export const applicationsEl = {
   'offer.met': 'Πληρούται:',
   'offer.short': 'Δεν πληρούται:',
   'offer.wouldBring': 'Αν τη ζητήσετε:',
+  'offer.hangsOn': 'Δίνεται μόνο μαζί με τις βασικές στηρίξεις {codes}, που δεν έχετε ζητήσει. Μαζί τους:',
+  'offer.hangsOn_one': 'Δίνεται μόνο μαζί με τη βασική στήριξη {codes}, που δεν έχετε ζητήσει. Μαζί της:',
   'offer.others': 'Οι υπόλοιπες {count}',
   'offer.others_one': 'Η υπόλοιπη',
   'offer.island': 'έδρα σε μικρό νησί του Αιγαίου',

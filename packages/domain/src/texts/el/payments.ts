@@ -33,6 +33,7 @@ export const paymentsEl = {
   'payments.reason.noLand': 'Δεν υπάρχει επιλέξιμη έκταση σε αυτή την περιφέρεια',
   'payments.reason.noEntitlements': 'Δεν υπάρχουν ενεργά δικαιώματα σε αυτή την περιφέρεια',
   'payments.reason.crissBasic': 'Η αξία των δικαιωμάτων δεν ξεπερνά τα {floorCents:cents}',
+  'payments.reason.basicNotAsked': 'Δίνεται μόνο μαζί με τη βασική στήριξη, που δεν έχει ζητηθεί ({codes})',
   'payments.reason.crissBelow': 'Η έκταση {areaM2:area} είναι κάτω από το ελάχιστο {minM2:area}',
   'payments.reason.crissAbove': 'Η έκταση {areaM2:area} είναι πάνω από το μέγιστο {maxM2:area}',
   'payments.reason.yfBirth': 'Λείπει η ημερομηνία γέννησης',

@@ -155,6 +155,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'offer.met': 'Met:',
   'offer.short': 'Not met:',
   'offer.wouldBring': 'If you ask for it:',
+  'offer.hangsOn': 'It is given only with the basic supports {codes}, for which you have not asked. With them:',
+  'offer.hangsOn_one': 'It is given only with the basic support {codes}, for which you have not asked. With it:',
   'offer.others': 'The other {count}',
   'offer.others_one': 'The other one',
   'offer.island': 'seat on a small Aegean island',

@@ -35,6 +35,7 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.noLand': 'There is no eligible area in this region',
   'payments.reason.noEntitlements': 'There are no active entitlements in this region',
   'payments.reason.crissBasic': 'The value of the entitlements is not above {floorCents:cents}',
+  'payments.reason.basicNotAsked': 'It is given only with the basic support, which is not asked for ({codes})',
   'payments.reason.crissBelow': 'The area {areaM2:area} is below the minimum {minM2:area}',
   'payments.reason.crissAbove': 'The area {areaM2:area} is above the maximum {maxM2:area}',
   'payments.reason.yfBirth': 'The birth date is missing',

@@ -44,7 +44,7 @@ export const SchemeConditions = ({ offer: { schema, conditions } }: { readonly o
 /** What a scheme brings or would bring; why it brings nothing; what a unit of one brings that is not computed here. */
 export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readonly isAsked: boolean }) => {
   const t = useT()
-  const { cents, whyNothing, schema, isPayable } = offer
+  const { cents, whyNothing, schema, isPayable, hangsOn } = offer
   const { lang } = useLang()
   if (whyNothing !== null) return <>{t(whyNothing.code, whyNothing.params)}</>
   if (!isPayable) return <>{t('offer.unmet')}</>
@@ -57,6 +57,12 @@ export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readon
             amount: formatNumber(lang, schema.unitamount, 2),
             unit: t(`eco.unit.${schema.basis}`),
           })}
+      </>
+    )
+  if (hangsOn.length > 0)
+    return (
+      <>
+        {t('offer.hangsOn', { count: hangsOn.length, codes: hangsOn.join(', ') })} <MoneyText cents={cents} />
       </>
     )
   return (
