@@ -105,27 +105,30 @@ const parcelFacts = (
   lookups: Lookups,
   situation: TreeSituation,
   overlapOthersM2: number,
-): ParcelFacts => ({
-  id: row.id,
-  kodikos: row.kodikos,
-  topothesia: row.topothesia,
-  lkkoiId: row.lkkoiId,
-  neoxartoypob: row.neoxartoypob,
-  ektash: row.ektash,
-  iemtype: row.iemtype,
-  bioflag: row.bioflag,
-  ardeyshflag: row.ardeyshflag,
-  watersrc: row.watersrc,
-  dikaiomataflag: row.dikaiomataflag,
-  prorata: row.prorata,
-  epilektash100: row.epilektash100,
-  geometry: row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null),
-  changeReason: row.changereason,
-  cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
-  overlapOthersM2,
-  ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),
-  crops: crops.map((crop) => cropFacts(crop, lookups)),
-})
+): ParcelFacts => {
+  const geometry = row.geom === null ? null : (situation.geometryFacts[String(row.id)] ?? null)
+  return {
+    id: row.id,
+    kodikos: row.kodikos,
+    topothesia: row.topothesia,
+    lkkoiId: row.lkkoiId,
+    neoxartoypob: row.neoxartoypob,
+    ektash: row.ektash,
+    iemtype: row.iemtype,
+    bioflag: row.bioflag,
+    ardeyshflag: row.ardeyshflag,
+    watersrc: row.watersrc,
+    dikaiomataflag: row.dikaiomataflag,
+    prorata: row.prorata,
+    epilektash100: row.epilektash100,
+    geometry,
+    changeReason: row.changereason,
+    cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
+    overlapOthersM2: geometry?.othersM2 ?? overlapOthersM2,
+    ownership: ownership.map((owner) => ownershipFacts(owner, lookups)),
+    crops: crops.map((crop) => cropFacts(crop, lookups)),
+  }
+}
 
 /** What the header and the rows of the parts lack for the submission. */
 const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): ApplicationFacts['missing'] =>

@@ -70,6 +70,7 @@ export const aGeometryFacts = (overrides: Partial<ParcelGeometryFacts> = {}): Pa
   ownOverlaps: [],
   community: { id: 5, metres: 0 },
   changeSinceLastYear: 0,
+  othersM2: null,
   ...overrides,
 })
 

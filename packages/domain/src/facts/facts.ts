@@ -245,6 +245,8 @@ export interface ParcelGeometryFacts {
   readonly community: { readonly id: Key; readonly metres: number } | null
   /** Share 0..1 of the symmetric difference against last year's parcel; null = no parcel last year or not known. */
   readonly changeSinceLastYear: number | null
+  /** Land of other applicants below a polygon that was just drawn, m²; null = what the last run of the checks found counts. */
+  readonly othersM2: number | null
 }
 
 export interface OwnershipFacts {

@@ -108,6 +108,13 @@ describe('the mark of what a layer holds around a shape', () => {
     expect(layers.markAround('nowhere', inside)).toBeNull()
   })
 
+  it('goes with the land itself, which is known where the mark is', async () => {
+    const layers = await loaded(layerWith('others'), layerWith('areas', { query: async () => empty }))
+    expect(layers.heldAround('others', inside)).toEqual([{ id: 7, geometry: square }])
+    expect(layers.heldAround('areas', inside)).toEqual([])
+    expect(layers.heldAround('others', beyond)).toBeNull()
+  })
+
   it('is not known of an answer that was cut off, of none, and of features that were forgotten', async () => {
     const cut = layerWith('cut', { query: async () => ({ ...empty, truncated: true }) })
     const down = layerWith('down', { query: () => Promise.reject(new Error('down')) })

@@ -3,7 +3,7 @@ import type Map from 'ol/Map.js'
 import type { Box, ParcelGeometry, Point } from '../core/grid.ts'
 import { LayerLoader } from '../core/layer-loader.ts'
 import type { CachedFeature, LayerChange, LayerStatus } from '../core/layer-loader.ts'
-import { boxAround, neighbourMark } from '../core/neighbour-mark.ts'
+import { boxAround, neighbourMark, type Neighbour } from '../core/neighbour-mark.ts'
 import { BorderNetwork } from '../core/network.ts'
 import { isHit, isLand } from '../core/shapes.ts'
 import { SnapIndex } from '../core/snap.ts'
@@ -307,17 +307,23 @@ export class LayerSet {
   }
 
   /**
-   * The mark of what a layer holds around a shape; null where it does not hold all: it has not come, was too much for one
+   * The land that a layer holds around a shape; null where it does not hold all: it has not come, was too much for one
    * answer, lies outside what was asked for, or is shown as tiles.
    */
-  markAround(layerId: string, geometry: ParcelGeometry): string | null {
+  heldAround(layerId: string, geometry: ParcelGeometry): readonly Neighbour[] | null {
     const entry = this.#entries.get(layerId)
     const box = boxAround(geometry)
     if (!entry || !box || entry.status.isFar || !entry.loader.knows(box)) return null
-    const land = this.#featuresOf(entry).flatMap(([id, { geometry: shape }]) =>
+    return this.#featuresOf(entry).flatMap(([id, { geometry: shape }]) =>
       isLand(shape) ? [{ id, geometry: shape }] : [],
     )
-    return neighbourMark(land, box)
+  }
+
+  /** The mark of {@link heldAround}; null where it is not all held. */
+  markAround(layerId: string, geometry: ParcelGeometry): string | null {
+    const land = this.heldAround(layerId, geometry)
+    const box = boxAround(geometry)
+    return land === null || box === null ? null : neighbourMark(land, box)
   }
 
   /** The features of the occupying layers, with what tells whose they are. */

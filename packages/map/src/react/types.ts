@@ -47,6 +47,11 @@ export interface GeometryChange {
    * layer, without a shape, and where not all of it was held.
    */
   neighbourMark: string | null
+  /**
+   * How much of the new shape, m², is land of that layer, each place counted once; null where the mark is, and while the
+   * overlays are not loaded.
+   */
+  neighbourM2: number | null
 }
 
 /** Something that the map can do now, for a list of commands of the host. */
@@ -113,7 +118,11 @@ export interface MapEditorProps {
   /** Entity-specific check of a valid geometry: a text refuses it. */
   checkEntity?(geometry: ParcelGeometry): string | null
   /** Each accepted change, in EPSG:2100 metres on the 1 mm grid; untouched corners are bit-identical. */
-  onGeometryChange(key: string, geometry: ParcelGeometry | null, neighbourMark: string | null): void
+  onGeometryChange(
+    key: string,
+    geometry: ParcelGeometry | null,
+    around: Pick<GeometryChange, 'neighbourMark' | 'neighbourM2'>,
+  ): void
   /** One step over several parcels, undone together; without it each is told by `onGeometryChange`. */
   onGroupChange?(changes: readonly GeometryChange[]): void
   /**

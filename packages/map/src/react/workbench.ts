@@ -118,7 +118,6 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   const selection = useSelection(entity?.key ?? null, props.layers)
   const exporting = useExport(lang, editor, entity?.label ?? '', selection.selected, (file) => props.onExport(file))
   const map = useMap(props, elements, editor, layers, selection.onPick, exporting)
-  useHandOver(props, editor.store, map.controller)
   const imagery = useImagery(map.controller, layers, props.overlays, entity)
   const imports = useImport(root, editor, lang, (shapes) => void props.onNewShapes?.(shapes, null))
   const { state, tell } = editor
@@ -127,6 +126,7 @@ export function useWorkbench(given: MapEditorProps, elements: MapElements): Work
   // What is chosen may be merged before anybody edits.
   const mayMerge = entity !== null && selection.selected.length > 0
   const engine = useGeometry(mode !== 0 || panel === 'issues' || mayMerge, lang, tell)
+  useHandOver(props, editor.store, map.controller, engine.engine)
   const land = useLand(props, editor, engine, layers.statuses, controller)
   const shaping = useShapeSession(lang, editor, engine)
   useTopologyPreview(controller, engine.engine, (moved) => surroundings(land.desk, moved), mode)

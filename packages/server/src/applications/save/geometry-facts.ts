@@ -80,6 +80,7 @@ export const readGeometryFacts = async (
         ownOverlaps: parcel.ownOverlaps,
         community: parcel.community,
         changeSinceLastYear: parcel.changePrev,
+        othersM2: null,
       },
     ]),
   )

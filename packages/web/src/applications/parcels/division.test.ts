@@ -87,7 +87,7 @@ const answerWith = (rows: object): TreeAnswer =>
 
 let store: ApplicationStore
 let key: string
-const NONE = { neighbourMark: null }
+const NONE = { neighbourMark: null, neighbourM2: null }
 const declared = () => {
   const { tree } = store.getState()
   return {
@@ -214,14 +214,14 @@ it('a merge is taken back with the areas that were declared before it, to the sq
     ...answer,
     situation: { ...answer.situation, geometryFacts },
   } as unknown as TreeAnswer)
-  applyDrawing(store, 10, WHOLE, null)
-  applyDrawing(store, 11, null, null)
+  applyDrawing(store, 10, WHOLE)
+  applyDrawing(store, 11, null)
   expect(declared().parcels).toEqual([
     [10, 25_000, WHOLE],
     [11, 14_980, null],
   ])
-  applyDrawing(store, 10, KEPT, null)
-  applyDrawing(store, 11, CUT, null)
+  applyDrawing(store, 10, KEPT)
+  applyDrawing(store, 11, CUT)
   expect(store.getState().tree).toEqual(answer.tree)
   expect([store.batch(), store.getState().drawn]).toEqual([[], {}])
 })

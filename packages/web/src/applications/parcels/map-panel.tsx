@@ -107,8 +107,8 @@ const MapPanel = ({ parcel, focus, begun, onSelect, ...around }: MapPanelProps) 
       }}
       resting={resting}
       removed={removed}
-      onGeometryChange={(key, geometry, neighbourMark) =>
-        takeChange(store, { key, geometry, neighbourMark, isThere: true })
+      onGeometryChange={(key, geometry, { neighbourMark, neighbourM2 }) =>
+        takeChange(store, { key, geometry, neighbourMark, neighbourM2, isThere: true })
       }
       onGroupChange={drawGroup}
       onNewShapes={(shapes, from) => {

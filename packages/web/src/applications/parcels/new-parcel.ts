@@ -43,6 +43,6 @@ export const addDrawnParcels = (
     const id = addParcel(store)
     if (name !== '') store.edit('parcels', id, { topothesia: name.slice(0, MAX_PLACE) })
     // The shape does not come from what the map showed around it.
-    applyDrawing(store, id, geometry, null)
+    applyDrawing(store, id, geometry)
     return id
   })

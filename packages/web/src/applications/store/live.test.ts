@@ -114,10 +114,10 @@ describe('findings of the server', () => {
 
   it('are set apart as soon as their row is changed, and stand again when the change is taken back', () => {
     const store = storeWith({ serverFindings: [overlap(false)] })
-    applyDrawing(store, 10, land(500_000), null)
+    applyDrawing(store, 10, land(500_000))
     expect(checksOf(store)).not.toContain('53101')
     expect(liveOf(store)).toMatchObject({ outdated: [overlap(false)], unchecked: 'unsaved' })
-    applyDrawing(store, 10, land(400_010), null)
+    applyDrawing(store, 10, land(400_010))
     expect(liveOf(store)).toMatchObject({ outdated: [], unchecked: null })
     expect(checksOf(store)).toContain('53101')
   })
@@ -149,6 +149,30 @@ describe('findings of the server', () => {
   })
 })
 
+describe('land of others in the forecast', () => {
+  const notedM2 = (store: ApplicationStore) =>
+    liveOf(store).forecast.notes.find(({ code }) => code === 'payments.note.overlap')?.params?.areaM2 ?? 0
+  const seen = (neighbourM2: number | null) => ({ neighbourMark: null, neighbourM2 })
+
+  it.each([
+    ['that the map saw below a new shape is not counted', 1_200, 1_200],
+    ['of which the check lets so much pass is', 100, 0],
+    ['that the map saw is none', 0, 0],
+    ['that the map does not know is what the last run found', null, 1_000],
+  ])('%s', (_what, neighbourM2, costsM2) => {
+    const store = storeWith({ serverFindings: [overlap(false)] })
+    applyDrawing(store, 10, land(500_000), seen(neighbourM2))
+    expect(notedM2(store)).toBe(costsM2)
+  })
+
+  it('does not come in by a change of something else of its parcel', () => {
+    const store = storeWith({ serverFindings: [overlap(false)] })
+    const before = notedM2(store)
+    store.edit('parcels', 10, { topothesia: 'ΑΛΛΟΥ' })
+    expect(notedM2(store)).toBe(before)
+  })
+})
+
 describe('an overlap of two own parcels', () => {
   it('is told while both are here as the server has them', () => {
     expect(checksOf(storeWith({}))).toContain('20109')
@@ -156,7 +180,7 @@ describe('an overlap of two own parcels', () => {
 
   it('is not told of a parcel that is deleted or drawn elsewhere, on neither side, and all is told to be unsaved', () => {
     const moved = storeWith({})
-    applyDrawing(moved, 11, land(500_000), null)
+    applyDrawing(moved, 11, land(500_000))
     const gone = storeWith({})
     gone.remove('parcels', 11)
     for (const store of [moved, gone]) {

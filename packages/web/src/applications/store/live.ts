@@ -4,7 +4,7 @@ import type { ApplicationFacts, ParcelGeometryFacts } from '@eae/domain/facts/fa
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { StoredFinding } from '@eae/domain/applications/tree.ts'
-import type { Finding } from '@eae/domain/kernel/check.ts'
+import { numbersOf, type Finding } from '@eae/domain/kernel/check.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
@@ -44,25 +44,44 @@ const withKnownOverlaps = ({
   drawn,
   answer,
 }: ApplicationState): Readonly<Record<string, ParcelGeometryFacts>> => {
+  const { code, params } = setChecks.overlapWithOthers
+  const { minM2 } = numbersOf(code, params, answer.situation.ruleParams)
+  // What the check lets pass costs no land here either.
+  const countedM2 = (m2: number | null): number | null => (m2 !== null && m2 <= minM2 ? 0 : m2)
   const isAsStored = (id: Key): boolean =>
     !(String(id) in drawn) && tree.parcels.some((row) => row.id === id && row.geom !== null)
   return Object.fromEntries(
     Object.entries({ ...answer.situation.geometryFacts, ...drawn }).map(([id, facts]) => [
       id,
-      { ...facts, ownOverlaps: facts.ownOverlaps?.filter(({ edaId }) => isAsStored(edaId)) ?? null },
+      {
+        ...facts,
+        ownOverlaps: facts.ownOverlaps?.filter(({ edaId }) => isAsStored(edaId)) ?? null,
+        othersM2: countedM2(facts.othersM2),
+      },
     ]),
   )
 }
 
-/** The findings of the last run on the server about rows that are still here: those that stand, and those that may be gone. */
-const storedFindings = ({ answer, tree, pending }: ApplicationState): Pick<Live, 'findings' | 'outdated'> => {
+/**
+ * The findings of the last run on the server about rows that are still here: those that stand, and those that may be gone. Of these
+ * `touched` are those whose rows were changed here alone: what others hold of the land is not known anew until it is saved.
+ */
+const storedFindings = ({
+  answer,
+  tree,
+  pending,
+}: ApplicationState): Pick<Live, 'findings' | 'outdated'> & { readonly touched: readonly Finding[] } => {
   const isHere = ({ subject }: Finding): boolean =>
     rowsOf(tree, slotOfSubject(subject.kind)).some(({ id }) => String(id) === String(subject.id))
   const isTouched = ({ subject }: Finding): boolean =>
     pending.has(changeKey('header', tree.header.id)) || pending.has(changeKey(slotOfSubject(subject.kind), subject.id))
   const here = answer.serverFindings.filter(isHere)
   const isOld = (finding: StoredFinding): boolean => finding.isOutdated || isTouched(finding)
-  return { findings: here.filter((one) => !isOld(one)), outdated: here.filter(isOld) }
+  return {
+    findings: here.filter((one) => !isOld(one)),
+    outdated: here.filter(isOld),
+    touched: here.filter((one) => !one.isOutdated && isTouched(one)),
+  }
 }
 
 const whyUnchecked = ({ answer, tree, pending, typed }: ApplicationState): Unchecked | null => {
@@ -76,7 +95,10 @@ export const computeLive = (state: ApplicationState): Live => {
   const { answer, tree, pending } = state
   const situation = { ...answer.situation, geometryFacts: withKnownOverlaps(state) }
   const stored = storedFindings(state)
-  const facts = buildFacts(declaredTree(tree, pending), answer.catalogue, situation, stored.findings)
+  const facts = buildFacts(declaredTree(tree, pending), answer.catalogue, situation, [
+    ...stored.findings,
+    ...stored.touched,
+  ])
   const row = runChecks(facts, { moment: DECLARING, ruleParams: situation.ruleParams })
   const ids = new Set(row.map((finding) => finding.id))
   const isNew = (finding: Finding): boolean => !ids.has(finding.id)
@@ -95,7 +117,11 @@ export const computeLive = (state: ApplicationState): Live => {
  * What the browser knows at once of a drawn polygon. What needs other parcels or the register (ilots, overlaps) stays
  * unknown until the server has seen it, and the checks that need it stay silent.
  */
-export const drawnFacts = (geometry: ParcelGeometry, before: ParcelGeometryFacts | undefined): ParcelGeometryFacts => ({
+export const drawnFacts = (
+  geometry: ParcelGeometry,
+  before: ParcelGeometryFacts | undefined,
+  othersM2: number | null = null,
+): ParcelGeometryFacts => ({
   areaM2: Math.round(area(geometry) * 100) / 100,
   perimeterM: perimeter(geometry),
   isValid: true,
@@ -107,4 +133,5 @@ export const drawnFacts = (geometry: ParcelGeometry, before: ParcelGeometryFacts
   ownOverlaps: null,
   community: null,
   changeSinceLastYear: null,
+  othersM2,
 })
