@@ -30,3 +30,6 @@ export const isDraft = (status: number): boolean => status < STATES.FINAL
 
 /** Submitted and in force; an amendment under way is a submitted application that is being changed. */
 export const isSubmitted = (status: number): boolean => !isDraft(status) && isLiving(status)
+
+/** Paid, or paid and calculated anew: what it brought is known to who paid it, and a forecast of it would be another number. */
+export const isPaid = (status: number): boolean => status === STATES.PAID || status === STATES.RECALCULATING

@@ -2,7 +2,7 @@ import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { outlineOf } from '@eae/domain/applications/outline.ts'
 import type { Outline } from '@eae/domain/applications/part.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isDraft, isPaid } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -36,6 +36,8 @@ export interface Printing extends PrintWish {
   readonly isDraft: boolean
   readonly findings: readonly Finding[]
   readonly forecast: Forecast
+  /** It was paid since: what was sealed does not know it. */
+  readonly wasPaid: boolean
   /** What decides which fields a row has. */
   readonly outline: Outline
   /** Names of what rows refer to. */
@@ -72,6 +74,7 @@ export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'pape
       (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.check.localeCompare(b.check),
     ),
     forecast: forecast(facts, situation.ruleParams),
+    wasPaid: isPaid(answer.tree.header.status),
     outline: outlineOf(tree, answer.catalogue),
     nameOf: await readNames(db.kysely, tree),
     at: situation.now,

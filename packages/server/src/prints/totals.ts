@@ -5,7 +5,7 @@ import { heading, type Block } from './block.ts'
 import type { Printing } from './reading.ts'
 
 /** What an application comes to. */
-export const totalsOf = ({ texts, tree: { header }, findings, forecast }: Printing): readonly Block[] => {
+export const totalsOf = ({ texts, tree: { header }, findings, forecast, wasPaid }: Printing): readonly Block[] => {
   const { lang } = texts
   const count = (severity: string): string =>
     formatNumber(lang, findings.filter((finding) => finding.severity === severity).length)
@@ -18,7 +18,9 @@ export const totalsOf = ({ texts, tree: { header }, findings, forecast }: Printi
         [translate(texts, 'receipt.parcels'), formatNumber(lang, header.totparcels)],
         [translate(texts, 'receipt.area'), formatArea(lang, 'stremma', header.totektash)],
         [translate(texts, 'submit.animals'), formatNumber(lang, header.totmmz, 2)],
-        [translate(texts, 'forecast.title'), formatCents(lang, forecast.totalCents)],
+        wasPaid
+          ? [translate(texts, 'payment.tab'), translate(texts, 'payment.notKept')]
+          : [translate(texts, 'forecast.title'), formatCents(lang, forecast.totalCents)],
         [translate(texts, 'print.blocking'), count('B')],
         [translate(texts, 'print.warnings'), count('W')],
       ],
@@ -26,10 +28,10 @@ export const totalsOf = ({ texts, tree: { header }, findings, forecast }: Printi
   ]
 }
 
-/** The amounts that are expected, line by line. */
-export const forecastOf = ({ texts, forecast: { lines, totalCents, notes } }: Printing): readonly Block[] => {
+/** The amounts that are expected, line by line; none of an application that was paid. */
+export const forecastOf = ({ texts, wasPaid, forecast: { lines, totalCents, notes } }: Printing): readonly Block[] => {
   const { lang } = texts
-  if (lines.length === 0) return []
+  if (lines.length === 0 || wasPaid) return []
   const areaOf = (m2: number): string => formatAreaIn(lang, 'stremma', m2)
   return [
     heading(2, translate(texts, 'forecast.title')),

@@ -1,4 +1,4 @@
-import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
+import { isDraft, isLiving, isPaid } from '@eae/domain/applications/states.ts'
 import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
@@ -131,8 +131,10 @@ const FindingsPill = () => {
 const Pills = () => {
   const t = useT()
   const { lang } = useLang()
-  const { totalCents } = useOpenApplication().live.forecast
+  const { live, state } = useOpenApplication()
   const [{ panel }, change] = usePlaceState()
+  const wasPaid = isPaid(state.tree.header.status)
+  const amount = formatCents(lang, live.forecast.totalCents)
   return (
     <Roving role="group" aria-label={t('bar.pills')} className={classes.pills}>
       <FindingsPill />
@@ -140,12 +142,12 @@ const Pills = () => {
         type="button"
         className={classes.amount}
         aria-pressed={panel === 'forecast'}
-        aria-label={`${t('forecast.title')}: ${formatCents(lang, totalCents)}`}
-        title={t('forecast.title')}
+        aria-label={wasPaid ? t('payment.notKept') : `${t('forecast.title')}: ${amount}`}
+        title={t(wasPaid ? 'payment.notKept' : 'forecast.title')}
         data-testid="forecast-total"
         onClick={() => change({ panel: panel === 'forecast' ? 'none' : 'forecast' })}
       >
-        {formatCents(lang, totalCents)}
+        {wasPaid ? t('payment.tab') : amount}
       </button>
     </Roving>
   )

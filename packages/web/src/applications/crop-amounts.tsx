@@ -1,3 +1,4 @@
+import { isPaid } from '@eae/domain/applications/states.ts'
 import { amountsByCrop, type CropAmount } from '@eae/domain/payments/by-crop.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { createContext, use, useMemo } from 'react'
@@ -12,11 +13,15 @@ const AmountsContext = createContext<Amounts>(new Map())
 /** Hands the amounts to the cells past their rows: one that changes draws no row again. */
 export const CropAmountsProvider = AmountsContext.Provider
 
-/** What each row of crops brings by the forecast of the rows as they are. */
+/** What each row of crops brings by the forecast of the rows as they are; nothing is known of an application that was paid. */
 export const useCropAmounts = (): Amounts => {
   const { live, state } = useOpenApplication()
   const { ruleParams } = state.answer.situation
-  return useMemo(() => amountsByCrop(live.facts, live.forecast.lines, ruleParams), [live, ruleParams])
+  const wasPaid = isPaid(state.tree.header.status)
+  return useMemo(
+    () => (wasPaid ? new Map() : amountsByCrop(live.facts, live.forecast.lines, ruleParams)),
+    [live, ruleParams, wasPaid],
+  )
 }
 
 /** The sum of the rows of crops, of all or of those with these keys, in cents. */

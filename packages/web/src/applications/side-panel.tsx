@@ -1,4 +1,4 @@
-import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
+import { isDraft, isLiving, isPaid } from '@eae/domain/applications/states.ts'
 import { IconListCheck, IconMap2, IconSend } from '@tabler/icons-react'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ import {
 import { findingsWords } from './findings-words.ts'
 import { useFindingKeys } from './use-findings.ts'
 import { FindingsPanel } from './panels/findings-panel.tsx'
+import { PaymentPanel } from './panels/payment-panel.tsx'
 import { ForecastFoot, ForecastPanel } from './panels/forecast-panel.tsx'
 import { SECTIONS } from './sections.ts'
 import { SectionList } from './sections-nav.tsx'
@@ -55,7 +56,8 @@ const usePanelState = (unchosen: string | undefined) => {
 /** Findings and forecast beside the page, in tabs; on a phone as sheets. `]` opens and closes. */
 export const SidePanel = ({ first, last, unchosen }: SidePanelProps) => {
   const t = useT()
-  const { live } = useOpenApplication()
+  const { live, state } = useOpenApplication()
+  const wasPaid = isPaid(state.tree.header.status)
   const { open, setOpen } = usePanelState(unchosen)
   const [isByKey, setByKey] = useState(false)
   const [isExplained, explain] = useState(false)
@@ -71,9 +73,9 @@ export const SidePanel = ({ first, last, unchosen }: SidePanelProps) => {
     },
     {
       id: 'forecast',
-      label: t('forecast.tab'),
-      content: <ForecastPanel isExplained={isExplained} />,
-      foot: <ForecastFoot isOpen={isExplained} onToggle={() => explain(!isExplained)} />,
+      label: t(wasPaid ? 'payment.tab' : 'forecast.tab'),
+      content: wasPaid ? <PaymentPanel /> : <ForecastPanel isExplained={isExplained} />,
+      ...(wasPaid ? {} : { foot: <ForecastFoot isOpen={isExplained} onToggle={() => explain(!isExplained)} /> }),
     },
     ...(last === undefined ? [] : [last]),
   ]
@@ -166,9 +168,11 @@ export const ApplicationPhoneBar = ({ submission }: { readonly submission: Submi
           },
           {
             id: 'forecast',
-            label: t('forecast.tab'),
+            label: t(isPaid(header.status) ? 'payment.tab' : 'forecast.tab'),
             // Whole euro: the cents stand in the sheet.
-            sign: `${formatNumber(lang, Math.floor(live.forecast.totalCents / 100), 0)} €`,
+            sign: isPaid(header.status)
+              ? '—'
+              : `${formatNumber(lang, Math.floor(live.forecast.totalCents / 100), 0)} €`,
             isPressed: panel === 'forecast',
             onPress: () => open('forecast'),
           },

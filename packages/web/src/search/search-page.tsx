@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { MASS_ACTION_NAMES, MASS_ACTIONS, type MassActionName } from '@eae/domain/applications/bulk/mass-actions.ts'
+import { isPaid } from '@eae/domain/applications/states.ts'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
@@ -80,12 +81,13 @@ const useColumns = (): ColumnOverrides => {
       forecastcents: {
         width: 116,
         short: t('search.column.forecast'),
-        render: (row) => centsText(lang, row.forecastcents),
+        // Of what was paid the amount is not kept here.
+        render: (row) => (isPaid(Number(row.status)) ? '—' : centsText(lang, row.forecastcents)),
       },
       stakecents: {
         width: 108,
         short: t('search.column.stake'),
-        render: (row) => centsText(lang, row.stakecents),
+        render: (row) => (isPaid(Number(row.status)) ? '—' : centsText(lang, row.stakecents)),
       },
       missingdocs: {
         width: 92,

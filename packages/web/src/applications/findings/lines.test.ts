@@ -1,4 +1,5 @@
 import { aCropFacts, anApplicationFacts, aParcelFacts } from '@eae/domain/checks/testing.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
@@ -27,10 +28,14 @@ it('what blocks is told apart from what is only to be read', () =>
 it('the dearest comes first, by the land of all rows of a line', () => {
   const crops = [aCropFacts({ epilektash100: 30_000 })]
   const parcels = [1, 2].map((id) => aParcelFacts({ id, kodikos: id, crops }))
-  // Only the keys are looked at.
-  const tree = { parcels: parcels.map(({ id }) => ({ id })) } as unknown as ApplicationTree
+  // Only the state and the keys are looked at.
+  const tree = (status: number) =>
+    ({ header: { status }, parcels: parcels.map(({ id }) => ({ id })) }) as unknown as ApplicationTree
   const facts = anApplicationFacts({ parcels })
-  const lines = pricedLines(tree, { facts, forecast: forecast(facts, {}) }, {}, [
+  const live = { facts, forecast: forecast(facts, {}) }
+  const paid = pricedLines(tree(STATES.PAID), live, {}, [finding('small', 1, { stakeM2: 2_000 })])
+  expect(paid[0]?.cents).toBe(0)
+  const lines = pricedLines(tree(STATES.DRAFT), live, {}, [
     finding('text', 1),
     finding('small', 1, { stakeM2: 2_000 }),
     finding('both', 1, { stakeM2: 4_000 }),

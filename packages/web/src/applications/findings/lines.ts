@@ -1,3 +1,4 @@
+import { isPaid } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -56,6 +57,8 @@ export const pricedLines = (
   linesOf(findings)
     .map((line) => ({
       ...line,
-      cents: centsAtStake(facts, rules, forecast.totalCents, stakesOf(tree, line.findings)),
+      cents: isPaid(tree.header.status)
+        ? 0
+        : centsAtStake(facts, rules, forecast.totalCents, stakesOf(tree, line.findings)),
     }))
     .toSorted((a, b) => b.cents - a.cents)

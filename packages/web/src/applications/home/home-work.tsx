@@ -1,5 +1,5 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isDraft, isPaid } from '@eae/domain/applications/states.ts'
 import { Button } from '@mantine/core'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
@@ -181,9 +181,11 @@ export const HomeWork = ({
           <ApplicationStateBadge status={status} />
         </div>
         <p className={classes.amount}>
-          <MoneyText cents={live.forecast.totalCents} />
+          {isPaid(status) ? t('payment.tab') : <MoneyText cents={live.forecast.totalCents} />}
         </p>
-        <p className={classes.note}>{t(isDraft(status) ? 'home.forecast' : 'home.forecastSubmitted')}</p>
+        <p className={classes.note}>
+          {t(isPaid(status) ? 'payment.notKept' : isDraft(status) ? 'home.forecast' : 'home.forecastSubmitted')}
+        </p>
         <When application={application} />
         <Primary application={application} goal={goal} />
         {goal.kind === 'correct' && <p className={classes.note}>{t('home.next.correct')}</p>}

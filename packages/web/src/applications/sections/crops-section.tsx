@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { isPaid } from '@eae/domain/applications/states.ts'
 import type { CropRow, ParcelRow } from '@eae/domain/applications/tree.ts'
 import { IconCopy, IconPlus, IconWand } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -208,7 +209,9 @@ export const CropsSection = () => {
             sums={{
               epilektash100: <ParcelArea m2={area} />,
               dendra: <NumberText value={crops.reduce((sum, { dendra }) => sum + (dendra ?? 0), 0)} />,
-              amount: (
+              amount: isPaid(state.tree.header.status) ? (
+                '—'
+              ) : (
                 <MoneyText
                   cents={sumOfCrops(
                     amounts,

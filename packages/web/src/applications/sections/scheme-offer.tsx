@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core'
+import { isPaid } from '@eae/domain/applications/states.ts'
 import type { Offer } from '@eae/domain/payments/offers.ts'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { MoneyText, useLang, useT } from '../../ui/index.ts'
+import { useOpenApplication } from '../store/context.tsx'
 import classes from './scheme-offer.module.css'
 
 /** A scheme: as the code list has it, which is Greek alone; in English by the name of the forecast where there is one. */
@@ -46,6 +48,8 @@ export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readon
   const t = useT()
   const { cents, whyNothing, schema, isPayable, hangsOn } = offer
   const { lang } = useLang()
+  const { header } = useOpenApplication().state.tree
+  if (isPaid(header.status)) return <>{t('payment.notKept')}</>
   if (whyNothing !== null) return <>{t(whyNothing.code, whyNothing.params)}</>
   if (!isPayable) return <>{t('offer.unmet')}</>
   if (cents === null)

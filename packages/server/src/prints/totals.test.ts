@@ -1,0 +1,24 @@
+import { anApplicationFacts } from '@eae/domain/checks/testing.ts'
+import { forecast } from '@eae/domain/payments/forecast.ts'
+import { loadTexts } from '@eae/domain/texts/index.ts'
+import { expect, it } from 'vitest'
+import type { Printing } from './reading.ts'
+import { forecastOf, totalsOf } from './totals.ts'
+
+it.each([
+  ['is not paid yet', false],
+  ['was paid, as nothing of its payment is kept here', true],
+])('a print tells a forecast unless the application %s', async (_what, wasPaid) => {
+  // What else is read of an application is printed by other blocks.
+  const printing = {
+    texts: await loadTexts('en'),
+    tree: { header: { totparcels: 2, totektash: 72_000, totmmz: 0 } },
+    findings: [],
+    forecast: forecast(anApplicationFacts(), {}),
+    wasPaid,
+  } as unknown as Printing
+  const totals = JSON.stringify(totalsOf(printing))
+  expect(forecastOf(printing)).toHaveLength(wasPaid ? 0 : 3)
+  expect(totals.includes('€')).toBe(!wasPaid)
+  expect(totals.includes('The amount is not kept here.')).toBe(wasPaid)
+})
