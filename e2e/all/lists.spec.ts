@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { barOf, section, settled } from '../frame.ts'
+import { barOf, goTo, section, settled } from '../frame.ts'
 import {
   addCriterion,
   applyCriterion,
@@ -234,5 +234,31 @@ test('on a phone cards are ticked, and on paper a list is a plain table', async 
     const table = page.getByRole('table', { name: /αιτήσεις/i })
     await expect(table.getByRole('row', { name: /ΓΑΛΑΝΗ/ }).first()).toBeVisible()
     await expect(page.getByRole('search')).toBeHidden()
+  })
+})
+
+test('what is urgent comes first as soon as its search is chosen, with days left and what lacks in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_024, height: 768 })
+  await logIn(page, 'adviser')
+  await goTo(page, 'EdetedeaeehdSearch')
+  await openViews(page)
+  await page.getByRole('menuitem', { name: 'Οι δικές μου, ό,τι επείγει πρώτο' }).click()
+  const stake = page.getByRole('columnheader', { name: 'Διακύβευμα' })
+  await expect(stake).toHaveAttribute('aria-sort', 'descending')
+  await settled(page)
+  const cells = page.locator('[col-id="stakecents"][role="gridcell"]')
+  const cents = (await cells.allInnerTexts()).map((text) => (text === '—' ? 0 : Number(text.replaceAll(/\D/g, ''))))
+  expect(cents[0]).toBeGreaterThan(0)
+  expect(cents).toEqual(cents.toSorted((a, b) => b - a))
+  // What blocks a submission stakes what the application is worth.
+  expect(cents.filter((one) => one > 0).length).toBeGreaterThan(cents.length / 2)
+  for (const name of ['Υποβολή', 'Δικ/κά']) await expect(page.getByRole('columnheader', { name })).toBeInViewport()
+
+  await test.step('another search takes the order back', async () => {
+    await page.getByRole('columnheader', { name: 'Επώνυμο' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Επώνυμο' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(stake).toHaveAttribute('aria-sort', 'none')
   })
 })

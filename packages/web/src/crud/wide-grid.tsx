@@ -108,6 +108,12 @@ const WideGrid = ({
   useEffect(() => {
     if (!isChosen) api?.deselectAll()
   }, [api, isChosen])
+  const { field: sortField, dir: sortDir } = search.sort ?? {}
+  // The columns say how the list is sorted when it is made; a search that is chosen later says it anew.
+  useEffect(() => {
+    const state = sortField === undefined ? [] : [{ colId: sortField, sort: sortDir ?? null }]
+    api?.applyColumnState({ state, defaultState: { sort: null } })
+  }, [api, sortField, sortDir])
   const open = useOpenRows(entity, below, datasource, `${search.sort?.field ?? ''} ${search.sort?.dir ?? ''}`)
   const hasBelow = below !== undefined
   const source = useMemo(
@@ -150,6 +156,8 @@ const WideGrid = ({
       openRecord(data, rowIndex, event instanceof MouseEvent ? event.detail : 0)
   }
   const onSortChanged = (event: SortChangedEvent<Row>): void => {
+    // The search asked for it itself.
+    if (event.source === 'api') return
     const { sort: _old, ...rest } = search
     const sort = sortOf(event)
     onSearch(sort === undefined ? rest : { ...rest, sort })

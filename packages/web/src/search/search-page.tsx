@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { MASS_ACTION_NAMES, MASS_ACTIONS, type MassActionName } from '@eae/domain/applications/bulk/mass-actions.ts'
-import { isPaid } from '@eae/domain/applications/states.ts'
+import { isDraft, isPaid } from '@eae/domain/applications/states.ts'
 import { applicationSearch } from '@eae/domain/applications/search.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
-import { areaSign, formatAreaIn, formatAreaNumber, formatCents } from '@eae/domain/texts/format.ts'
+import { areaSign, formatAreaIn, formatAreaNumber, formatCents, formatDate } from '@eae/domain/texts/format.ts'
 import { IconChecklist, IconFilePlus, IconLock, IconLockOpen, IconPrinter, IconZoomCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ import {
 import { ApplicationStateBadge } from '../applications/index.ts'
 import { MassPrintDialog } from '../prints/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
-import { useWhyNotInYear, useYear } from '../session/index.ts'
+import { countdown, useWhyNotInYear, useYear } from '../session/index.ts'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
 import { FindingMark } from './finding-mark.tsx'
 import { MassDialog, type MassWish } from './mass-dialog.tsx'
@@ -42,9 +43,24 @@ const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part)
 /** Where no check ran nobody knows an amount; nothing is nothing to read. */
 const centsText = (lang: Lang, value: unknown): string => (Number(value) > 0 ? formatCents(lang, Number(value)) : '—')
 
+/** When an application came in; of one that has not how much time it has left. */
+const useWhen = (): ((row: Row) => string) => {
+  const t = useT()
+  const { lang } = useLang()
+  const { params } = useYear()
+  const [now] = useState(() => Date.now())
+  return useMemo(() => {
+    const { phase, days } = countdown(now, params.finalSubmissionDate, params.latestSubmissionDate)
+    const left = t(`search.left.${phase}${days === 0 && phase !== 'closed' ? 'Today' : ''}`, { count: days })
+    return ({ dteOris, status }) =>
+      typeof dteOris === 'string' ? formatDate(lang, athensDate(dteOris)) : isDraft(Number(status)) ? left : '—'
+  }, [t, lang, params, now])
+}
+
 const useColumns = (): ColumnOverrides => {
   const t = useT()
   const { lang } = useLang()
+  const when = useWhen()
   const { unit } = useAreaUnit()
   return useMemo(
     () => ({
@@ -86,29 +102,37 @@ const useColumns = (): ColumnOverrides => {
       },
       stakecents: {
         width: 108,
+        isKept: true,
         short: t('search.column.stake'),
         render: (row) => (isPaid(Number(row.status)) ? '—' : centsText(lang, row.stakecents)),
       },
       missingdocs: {
-        width: 92,
+        width: 84,
+        isKept: true,
         short: t('search.column.missing'),
         render: (row) => (Number(row.missingdocs) > 0 ? String(row.missingdocs) : '—'),
       },
-      dteOris: { width: 170 },
+      dteOris: { width: 122, isKept: true, short: t('search.column.when'), render: when },
     }),
-    [t, lang, unit],
+    [t, lang, unit, when],
   )
 }
 
 const useCard = (): CardParts => {
   const { lang } = useLang()
+  const when = useWhen()
   const { unit } = useAreaUnit()
   const { choice } = useLabels()
   return useMemo(
     () => ({
       name: nameOf,
-      end: (row) => (typeof row.totektash === 'number' ? formatAreaIn(lang, unit, row.totektash) : null),
-      below: (row) => [String(row.afm), typeof row.status === 'number' ? choice('status', row.status) : ''],
+      end: (row) => (isPaid(Number(row.status)) ? '—' : centsText(lang, row.forecastcents)),
+      below: (row) => [
+        String(row.afm),
+        typeof row.status === 'number' ? choice('status', row.status) : '',
+        when(row),
+        typeof row.totektash === 'number' ? formatAreaIn(lang, unit, row.totektash) : '',
+      ],
       marks: (row) => (
         <>
           {Number(row.blocking) > 0 && <FindingMark kind="blocking" count={row.blocking} />}
@@ -116,7 +140,7 @@ const useCard = (): CardParts => {
         </>
       ),
     }),
-    [lang, unit, choice],
+    [lang, unit, choice, when],
   )
 }
 

@@ -1,5 +1,6 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
@@ -14,7 +15,10 @@ import { findInSets } from './set-checks.ts'
 import type { HeaderSituation } from '../life/situation.ts'
 import { readForChecks } from '../read/tree.ts'
 
-/** The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. */
+/**
+ * The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. What stops the
+ * submission stakes all of it, as nothing is paid of an application that never comes in.
+ */
 const amountsOf = (
   { tree, catalogue, situation }: Pick<TreeAnswer, 'tree' | 'catalogue' | 'situation'>,
   known: readonly Finding[],
@@ -23,8 +27,9 @@ const amountsOf = (
   const stakes = stakesOf(tree, findings)
   const facts = buildFacts(tree, catalogue, situation, known)
   const forecastCents = forecast(facts, situation.ruleParams).totalCents
-  const stakeCents = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
-  return { forecastCents, stakeCents }
+  const ofLand = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
+  const isStopped = isDraft(tree.header.status) && findings.some(({ severity }) => severity === 'B')
+  return { forecastCents, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand }
 }
 
 /**

@@ -94,7 +94,11 @@ describe('stored findings', () => {
     const now = (await listed()).find(({ id }) => id === opened.id)
     const missing = findings.filter(({ check }) => check === '50101').length
     expect(missing).toBeGreaterThan(0)
-    expect(now).toMatchObject({ stakecents: row?.stakecents, missingdocs: missing })
+    expect(now).toMatchObject({ missingdocs: missing })
+    // What blocks stakes all of it: nothing is paid of an application that never comes in.
+    expect(count(findings, 'B')).toBeGreaterThan(0)
+    expect(now?.stakecents).toBe(now?.forecastcents)
+    expect(now?.stakecents).toBeGreaterThan(0)
     // The same as the page reckons, which knows what the server found.
     const { tree: after, catalogue, situation, serverFindings } = await treeOf(client, etos, opened.id)
     const facts = buildFacts(after, catalogue, situation, serverFindings)
