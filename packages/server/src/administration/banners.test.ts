@@ -62,7 +62,7 @@ describe('the messages above every page', () => {
 
   it('hold one in the demo, in both languages', async () => {
     const { result } = await seenBy('farmer')
-    expect(result.filter(({ type, messageEn }) => type === 3 && /F1 opens/.test(messageEn))).toHaveLength(1)
+    expect(result.filter(({ type, messageEn }) => type === 3 && /help of every page/.test(messageEn))).toHaveLength(1)
   })
 
   const info = { path: 'Menu/getMenu', startTs: 1, endTs: 2, success: true, errorCode: null }

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database.ts'
 
 /** Written in `usrinsert`, as in all rows of the demo. */
 const DEMO_USER = 'demo'
-const MESSAGE_EL = 'Η περίοδος υποβολής είναι ανοικτή. Σε κάθε σελίδα, το F1 ανοίγει τη βοήθεια.'
-const MESSAGE_EN = 'Applications may be submitted now. F1 opens the help of every page.'
+const MESSAGE_EL = 'Η περίοδος υποβολής είναι ανοικτή. Βοήθεια για κάθε σελίδα δίνει το μενού του λογαριασμού σας.'
+const MESSAGE_EN = 'Applications may be submitted now. The menu of your account has the help of every page.'
 
 /** The demo's one banner, for everybody. */
 export const loadDemoBanner = async (db: Database): Promise<void> => {

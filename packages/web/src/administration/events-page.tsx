@@ -1,11 +1,21 @@
 import type { SecurityEventLine } from '@eae/domain/administration/answers.ts'
-import { Group, Select, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { SECURITY_EVENTS } from '@eae/domain/administration/events.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingPages } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { AsyncButton, DateInput, DateText, EmptyState, ListTable, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
+import {
+  AsyncButton,
+  Choice,
+  DateInput,
+  DateText,
+  EmptyState,
+  ListTable,
+  LoadingBlock,
+  PageTitle,
+  useT,
+} from '../ui/index.ts'
 import { useDelayed } from './use-delayed.ts'
 
 /** An instant as the date input gives it once it is whole; anything else is still being typed. */
@@ -41,7 +51,7 @@ const EventsPage = () => {
     <>
       <PageTitle title={t('events.title')} />
       <Group align="end" gap="md" mb="md">
-        <Select
+        <Choice
           label={t('events.kind')}
           placeholder={t('events.anyKind')}
           data={SECURITY_EVENTS.map((value) => ({ value, label: t(`event.${value}`) }))}

@@ -1,12 +1,12 @@
 import type { RoleLine } from '@eae/domain/administration/answers.ts'
-import { Alert, Button, Checkbox, Group, Paper, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, TextInput } from '@mantine/core'
 import { PRIVILEGES, USER_TYPES, type Privilege, type UserType } from '@eae/domain/kernel/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { needsTwo, ReasonDialog } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Choice, ErrorSummary, PageTitle, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
 import { RoleChange } from './role-proposals.tsx'
 
 export interface RoleFormProps {
@@ -88,7 +88,7 @@ export const RoleForm = ({ role, onClose }: RoleFormProps) => {
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          <Select
+          <Choice
             label={t('roles.kind')}
             placeholder={t('roles.anyStaff')}
             clearable

@@ -1,17 +1,5 @@
 import type { RoleLine, UserDetail } from '@eae/domain/administration/answers.ts'
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  MultiSelect,
-  Paper,
-  Select,
-  SimpleGrid,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core'
+import { Alert, Button, Checkbox, Group, MultiSelect, Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { isCentral } from '@eae/domain/administration/rules.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '@eae/domain/kernel/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { RefInput } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, ErrorSummary, PageTitle, TextField, useLabels, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Choice, ErrorSummary, PageTitle, TextField, useLabels, useNotify, useT } from '../ui/index.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { UserByTwo } from './user-by-two.tsx'
@@ -153,7 +141,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             value={draft.email}
             onChange={(email) => set({ email: email ?? '' })}
           />
-          <Select
+          <Choice
             {...shared('userType')}
             disabled={isLocked || !isFree}
             required
@@ -188,7 +176,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
           onChange={(chosen) => set({ roles: chosen })}
         />
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg" mt="lg" style={{ alignItems: 'start' }}>
-          <Select
+          <Choice
             {...shared('dpType')}
             allowDeselect={false}
             data={ACT_KINDS.map((kind) => ({ value: String(kind), label: t(`users.acts.${kind}`) }))}
@@ -219,7 +207,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
       </Section>
       <Section title={t('users.access')}>
         <Group gap="lg" align="end">
-          <Select
+          <Choice
             {...shared('lockType')}
             allowDeselect={false}
             data={USER_LOCKS.map((lock) => ({ value: String(lock), label: t(`users.lock.${lock}`) }))}

@@ -1,5 +1,5 @@
 import type { UserLine } from '@eae/domain/administration/answers.ts'
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, TextInput } from '@mantine/core'
 import { USER_TYPES, type UserType } from '@eae/domain/kernel/users.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { Failure } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import {
   AsyncButton,
+  Choice,
   DateText,
   EmptyState,
   ListTable,
@@ -82,7 +83,7 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
           maxLength={100}
           w={{ base: '100%', sm: 320 }}
         />
-        <Select
+        <Choice
           label={t('users.kind')}
           placeholder={t('users.anyKind')}
           data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, Ic
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { AsyncButton, Reasoned, useLabels, useLang, useT } from '../ui/index.ts'
+import { AsyncButton, Reasoned, useIsPhone, useLabels, useLang, useT } from '../ui/index.ts'
 import {
   AccountMenu,
   Ask,
@@ -12,7 +12,6 @@ import {
   Fill,
   Mark,
   Roving,
-  useIsPhone,
   useIsWide,
   usePlaceState,
   useWay,
@@ -174,15 +173,18 @@ const Save = () => {
       </span>
     )
   }
+  const name = t('application.save', { count })
   return (
     <AsyncButton
       variant="default"
       size="compact-md"
       className={classes.button ?? ''}
       leftSection={<IconDeviceFloppy size={17} aria-hidden />}
+      aria-label={name}
       onClick={save}
     >
-      {t('application.save', { count })}
+      {/* A phone keeps the room for whose application it is. */}
+      {isPhone ? count : name}
     </AsyncButton>
   )
 }

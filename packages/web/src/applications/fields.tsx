@@ -1,6 +1,6 @@
 import { findingMessage } from '@eae/domain/kernel/check.ts'
 import { FILE_COMING } from '@eae/domain/kernel/file.ts'
-import { Checkbox, Select, type ComboboxData } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { isFieldNeeded, isOffered } from '@eae/domain/applications/outline.ts'
 import { subjectOf, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
@@ -8,7 +8,16 @@ import { faultOfField, isEmptyValue, missingFields } from '@eae/domain/kernel/fi
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { FileInput, type Row } from '../crud/index.ts'
-import { AreaInput, DateInput, DecimalInput, TextField, useLabels, useT } from '../ui/index.ts'
+import {
+  AreaInput,
+  Choice,
+  type ChoiceOption,
+  DateInput,
+  DecimalInput,
+  TextField,
+  useLabels,
+  useT,
+} from '../ui/index.ts'
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
 import { documentRule } from './parts/document-rule.ts'
@@ -40,7 +49,7 @@ const useFieldFinding = (part: Part, id: Key, field: string): string | undefined
 /** A row as generic inputs take it: it came from the table of its entity. */
 const storedRow = (row: { readonly id: Key }): Row => row
 
-const codeOptions = (rows: readonly CodeRow[]): ComboboxData =>
+const codeOptions = (rows: readonly CodeRow[]): readonly ChoiceOption[] =>
   rows.map((row) => ({ value: String(row.id), label: `${row.kodikos} · ${row.description}` }))
 
 /** The number behind a choice's or reference's text, or the text where the code is one. */
@@ -109,7 +118,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
         label: labels.choice(field.choiceName ?? '', code),
       }))
       return (
-        <Select
+        <Choice
           {...common}
           data={data}
           value={value === null || value === undefined ? null : String(value)}
@@ -121,7 +130,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
     }
     case 'ref':
       return (
-        <Select
+        <Choice
           {...common}
           data={codeOptions(options ?? [])}
           searchable
@@ -166,7 +175,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           onChange={edit}
         />
       ) : (
-        <Select
+        <Choice
           {...common}
           data={options.map((option) => ({ value: option.kodikos, label: option.description }))}
           clearable

@@ -3,18 +3,8 @@ import { IconListCheck, IconMap2, IconSend } from '@tabler/icons-react'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLang, useT } from '../ui/index.ts'
-import {
-  Dot,
-  Fill,
-  Panel,
-  PhoneBar,
-  Sheet,
-  useIsPhone,
-  useKeys,
-  usePlaceState,
-  type PanelTab,
-} from '../workplace/index.ts'
+import { Sheet, useIsPhone, useLang, useT } from '../ui/index.ts'
+import { Dot, Fill, Panel, PhoneBar, useKeys, usePlaceState, type PanelTab } from '../workplace/index.ts'
 import { findingsWords } from './findings-words.ts'
 import { useFindingKeys } from './use-findings.ts'
 import { FindingsPanel } from './panels/findings-panel.tsx'

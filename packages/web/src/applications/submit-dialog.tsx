@@ -13,10 +13,11 @@ import {
   MoneyText,
   NumberText,
   SummaryList,
+  useIsPhone,
   useNotify,
   useT,
 } from '../ui/index.ts'
-import { useIsPhone, usePlaceState } from '../workplace/index.ts'
+import { usePlaceState } from '../workplace/index.ts'
 import { downloadReceipt } from './download.ts'
 import classes from './submit-dialog.module.css'
 import { useOpenApplication } from './store/context.tsx'

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { PageSearch } from '../routing/search-params.ts'
-import { changedState, readPlaceState, useIsPhone, writePlaceState } from '../workplace/index.ts'
+import { changedState, readPlaceState, writePlaceState } from '../workplace/index.ts'
 import { leadTo, type Wish } from './focus-store.ts'
 import type { Section } from './sections.ts'
 import { useOpenApplication } from './store/context.tsx'
+import { useIsPhone } from '../ui/index.ts'
 
 /** The parameters of a link to a section of the same application; what else is chosen stays. */
 export const searchOfSection =

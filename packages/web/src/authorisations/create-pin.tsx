@@ -1,14 +1,13 @@
 import type { NewPin } from '@eae/domain/authorisations/answers.ts'
-import { Alert, Code, Group, Paper, Radio, Select, Stack, Text, Title } from '@mantine/core'
+import { Alert, Code, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { PIN_KINDS, PIN_LENGTH, type PinKind } from '@eae/domain/authorisations/pin.ts'
-import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { useWhyNotInYear } from '../session/index.ts'
-import { AsyncButton, LoadingBlock, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Choice, LoadingBlock, useNotify, useT } from '../ui/index.ts'
 import { LockAlert } from './lock-alert.tsx'
 import { useAdvisers, usePinOffices, usePins } from './use-pins.ts'
 
@@ -98,7 +97,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
         {offices.data !== undefined && (
           <Stack gap="md" maw={560} align="stretch">
             <LockAlert reason={reason} />
-            <Select
+            <Choice
               label={t('pin.office')}
               description={t('pin.officeHint')}
               nothingFoundMessage={t('pin.officeNone')}
@@ -109,12 +108,6 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
                 value: String(id),
                 label: `${kodikos} ${description}`,
               }))}
-              filter={({ options, search, limit }) => {
-                const key = foldEl(search)
-                return options
-                  .filter((option) => 'label' in option && foldEl(option.label).includes(key))
-                  .slice(0, limit)
-              }}
               value={office}
               error={errors.office}
               onChange={(value) => {

@@ -1,7 +1,7 @@
-import { Checkbox, Select, Tooltip } from '@mantine/core'
+import { Checkbox, Tooltip } from '@mantine/core'
 import { ONE_LINE, type Field } from '@eae/domain/kernel/fields.ts'
 import type { ReactNode } from 'react'
-import { AreaInput, DateInput, DecimalInput, TextField, useLabels } from '../ui/index.ts'
+import { AreaInput, Choice, DateInput, DecimalInput, TextField, useLabels } from '../ui/index.ts'
 import { asKey, type LookupUse, type Row } from './entity-api.ts'
 import { RefInput } from './ref-input.tsx'
 import { textOf } from './text-of.ts'
@@ -74,7 +74,7 @@ const Bare = ({
       )
     case 'choice':
       return (
-        <Select
+        <Choice
           {...shared}
           data={(field.choices ?? []).map((code) => ({
             value: String(code),

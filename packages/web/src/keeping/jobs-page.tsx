@@ -1,5 +1,5 @@
 import type { JobLine } from '@eae/domain/kernel/answers.ts'
-import { Checkbox, Group, Progress, Select, Text } from '@mantine/core'
+import { Checkbox, Group, Progress, Text } from '@mantine/core'
 import { isOver, JOB_CANCELLED, JOB_FAILED, JOB_STATES, JOB_WAITS, type JobState } from '@eae/domain/kernel/job.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { askingPages, callServer } from '../api/index.ts'
 import { Failure, JobFault, RowAction, useCrud } from '../crud/index.ts'
 import {
   AsyncButton,
+  Choice,
   DateText,
   EmptyState,
   ListTable,
@@ -86,7 +87,7 @@ const JobsPage = () => {
     <>
       <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
       <Group align="end" gap="lg" mb="md">
-        <Select
+        <Choice
           label={t('jobs.state')}
           placeholder={t('jobs.anyState')}
           data={JOB_STATES.map((one) => ({ value: String(one), label: t(`job.state.${one}`) }))}

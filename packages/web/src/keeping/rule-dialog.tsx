@@ -1,5 +1,5 @@
 import type { RuleInForce } from '@eae/domain/rules/answers.ts'
-import { Button, Select, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
 import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
-import { AnswerDialog, DecimalInput, useT } from '../ui/index.ts'
+import { AnswerDialog, Choice, DecimalInput, useT } from '../ui/index.ts'
 
 /** Digits after the comma that a number of a rule may have. */
 const SCALE = 6
@@ -90,7 +90,7 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
       answer={<Button onClick={goOn}>{t('rules.goOn')}</Button>}
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      <Select
+      <Choice
         label={t('rules.number')}
         value={number}
         disabled={rule !== null}
@@ -99,7 +99,7 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
         data={Object.keys(RULE_NUMBERS).map((key) => ({ value: key, label: t(`ruleName.${key}`) }))}
         onChange={setNumber}
       />
-      <Select
+      <Choice
         label={t('rules.from')}
         value={String(etos)}
         required

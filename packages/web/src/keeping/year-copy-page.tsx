@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { isOver, JOB_CANCELLED, JOB_DONE, JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import type { CopiedTable, YearCopyReport } from '@eae/domain/kernel/year-copy.ts'
 import { findEntity } from '@eae/domain/registry.ts'
@@ -6,7 +6,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { FieldText, JobFault, JobProgress, stopJob, useCrud, useJob } from '../crud/index.ts'
-import { AsyncButton, FloatDialog, ListTable, PageTitle, Reasoned, useLabels, useNotify, useT } from '../ui/index.ts'
+import {
+  AsyncButton,
+  Choice,
+  FloatDialog,
+  ListTable,
+  PageTitle,
+  Reasoned,
+  useLabels,
+  useNotify,
+  useT,
+} from '../ui/index.ts'
 
 /** Years that a copy may lead to: the next few. */
 const YEARS_AHEAD = 3
@@ -180,7 +190,7 @@ const YearCopyPage = () => {
     <>
       <PageTitle title={t('copy.title')} lead={t('copy.lead')} />
       <Group align="end" gap="md" mb="lg">
-        <Select
+        <Choice
           label={t('copy.from')}
           data={years(currentYear - YEARS_BACK, currentYear + YEARS_AHEAD - 1)}
           value={String(from)}
@@ -192,7 +202,7 @@ const YearCopyPage = () => {
           disabled={running !== null}
           w={160}
         />
-        <Select
+        <Choice
           label={t('copy.to')}
           data={years(Math.max(from + 1, currentYear), currentYear + YEARS_AHEAD)}
           value={String(to)}

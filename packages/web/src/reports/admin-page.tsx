@@ -1,4 +1,4 @@
-import { Group, Select, Tabs } from '@mantine/core'
+import { Group, Tabs } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { reportCopy, reportRun } from '@eae/domain/reports/copies.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -19,7 +19,7 @@ import {
   type Row,
 } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
-import { AnswerDialog, PageTitle, StatusBadge, useLabels, useT } from '../ui/index.ts'
+import { AnswerDialog, Choice, PageTitle, StatusBadge, useLabels, useT } from '../ui/index.ts'
 import classes from './admin-page.module.css'
 import { ChainButton, CopyDrops } from './copy-drops.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -94,7 +94,7 @@ const Tab = ({ entity }: { readonly entity: AnyEntity }) => {
       form={form}
       actions={
         <Group gap="sm">
-          <Select
+          <Choice
             size="sm"
             w={260}
             clearable

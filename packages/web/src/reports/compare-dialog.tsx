@@ -1,5 +1,5 @@
 import type { CopyDifference, RowDifference } from '@eae/domain/reports/answers.ts'
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { EXPORT_FORMATS } from '@eae/domain/kernel/export.ts'
 import { reportCopy } from '@eae/domain/reports/copies.ts'
@@ -10,15 +10,16 @@ import { useState } from 'react'
 import { callServer, callEntity, keyOfCall } from '../api/index.ts'
 import { Failure, type Row } from '../crud/index.ts'
 import {
+  Choice,
   DateText,
   FloatDialog,
   ListTable,
   LoadingBlock,
   StatusBadge,
+  type Tone,
   useLabels,
   useLang,
   useT,
-  type Tone,
 } from '../ui/index.ts'
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { ReportValue } from './report-value.tsx'
@@ -164,7 +165,7 @@ const CompareDialog = ({ row, name, onClose }: CompareDialogProps) => {
         {copies.isPending && <LoadingBlock height={60} />}
         {copies.data !== undefined && others.length === 0 && <Text>{t('reportCopy.noOther')}</Text>}
         {others.length > 0 && (
-          <Select
+          <Choice
             label={t('reportCopy.compareWith')}
             data={others.map((one) => ({
               value: String(one.id),

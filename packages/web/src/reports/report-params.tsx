@@ -1,10 +1,10 @@
-import { Group, Select, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { emptyColumns, groupColumn } from '@eae/domain/reports/drill.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { useState } from 'react'
 import type { SearchState } from '../crud/index.ts'
-import { DecimalInput, useLabels } from '../ui/index.ts'
+import { Choice, DecimalInput, useLabels } from '../ui/index.ts'
 
 interface ReportParamsProps {
   readonly report: AnyReport
@@ -57,7 +57,7 @@ export const ReportParams = ({ report, entity, search, onSearch }: ReportParamsP
     const value = search.criteria[name] ?? standard
     if (field?.kind === 'choice')
       return (
-        <Select
+        <Choice
           key={name}
           size="sm"
           w={210}

@@ -1,7 +1,7 @@
-import { Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import type { When } from '@eae/domain/schedules/calls.ts'
 import { appSchedule, EVERY, type Every } from '@eae/domain/schedules/schedule.ts'
-import { DateInput, useLabels, useT } from '../ui/index.ts'
+import { Choice, DateInput, useLabels, useT } from '../ui/index.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const MONTH_DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1))
@@ -40,7 +40,7 @@ export const WhenFields = ({ when, onChange }: WhenFieldsProps) => {
   return (
     <Stack gap="md">
       <Group gap="md" align="start">
-        <Select
+        <Choice
           label={label('every')}
           w={150}
           allowDeselect={false}
@@ -52,7 +52,7 @@ export const WhenFields = ({ when, onChange }: WhenFieldsProps) => {
           }}
         />
         {when.every === 'week' && (
-          <Select
+          <Choice
             label={label('weekday')}
             w={150}
             allowDeselect={false}
@@ -62,7 +62,7 @@ export const WhenFields = ({ when, onChange }: WhenFieldsProps) => {
           />
         )}
         {when.every === 'month' && (
-          <Select
+          <Choice
             label={label('monthday')}
             description={t('schedule.monthHint')}
             inputWrapperOrder={['label', 'input', 'description']}

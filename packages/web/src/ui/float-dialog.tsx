@@ -3,7 +3,6 @@ import { IconArrowsMove, IconX } from '@tabler/icons-react'
 import {
   createContext,
   use,
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -15,6 +14,7 @@ import {
 import classes from './float-dialog.module.css'
 import { DIALOG_MIN_HEIGHT_PX, DIALOG_MIN_WIDTH_PX, DIALOG_WIDTH_EM } from './limits.ts'
 import { useT } from './texts.tsx'
+import { useFocusGivenBack } from './use-focus-given-back.ts'
 
 // Above the page and its header, below menus and lists that open inside a dialog (300).
 const FIRST_Z = 210
@@ -73,20 +73,6 @@ const usePlace = (width: number) => {
     setPosition.current?.({ left: left + step[0], top: top + step[1] })
   }
   return [setHead, start, setPosition, put, moveBy] as const
-}
-
-/** Whoever had the focus before a dialog has it again afterwards. */
-const useFocusGivenBack = (): void => {
-  const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      // The dialog's own focus trap lets go in the same moment; it must be gone first.
-      setTimeout(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus()
-      }, 0)
-    },
-    [before],
-  )
 }
 
 export interface FloatDialogProps {

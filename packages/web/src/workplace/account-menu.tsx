@@ -12,13 +12,12 @@ import {
   useSession,
   useYear,
 } from '../session/index.ts'
-import { AsyncButton, useAreaUnit, useT } from '../ui/index.ts'
+import { AsyncButton, useAreaUnit, useIsPhone, useT } from '../ui/index.ts'
 import classes from './account-menu.module.css'
 import button from './bar-button.module.css'
 import { initialsOf } from './initials.ts'
 import { NoticeList, useHasNotices } from './notices.tsx'
 import { useFrame } from './frame-context.ts'
-import { useIsPhone } from './use-rail.ts'
 
 /** Who is logged in, for whom, and where to ask for help about it. */
 const Who = () => {

@@ -13,6 +13,8 @@ import classes from './notices.module.css'
 const KEY = 'eae.banners'
 /** Messages that came so short ago are not asked for again when the frame comes. */
 const FRESH_MS = 3_000
+/** So many characters stand in the line of a phone; what has more is shown whole by a press. */
+const SHORT = 30
 const ICONS = { 1: IconCircleX, 2: IconAlertTriangle, 3: IconInfoCircle } as const
 
 /** A message of the moment in the reader's language. */
@@ -101,18 +103,25 @@ export const useHasNotices = (): boolean => {
   return waiting > 0 || all.some(({ isNew }) => isNew)
 }
 
-/** The message of the moment in a line above everything, until its reader closes it. */
+/** The message of the moment in a line above everything, until its reader closes it. On a phone a press shows all of a long one. */
 export const NoticeLine = () => {
   const t = useT()
   const { unread } = use(NoticesContext)
+  const [whole, setWhole] = useState<string | null>(null)
   if (unread === null) return null
   const Icon = ICONS[unread.type]
+  const isWhole = whole === unread.id || unread.type === 1 || unread.text.length <= SHORT
   return (
-    <aside className={classes.line} data-type={unread.type} aria-label={t('banner.label')}>
+    <aside className={classes.line} data-type={unread.type} data-whole={isWhole} aria-label={t('banner.label')}>
       <Icon size={18} aria-hidden className={classes.icon} />
       <p role={unread.type === 1 ? 'alert' : 'status'}>
         {unread.id !== 'password' && <strong>{t(`banner.${unread.type}`)}:</strong>} {unread.text}
       </p>
+      {!isWhole && (
+        <button type="button" className={classes.more} onClick={() => setWhole(unread.id)}>
+          {t('banner.whole')}
+        </button>
+      )}
       <CloseButton size="sm" c="inherit" variant="transparent" aria-label={t('banner.close')} onClick={unread.close} />
     </aside>
   )

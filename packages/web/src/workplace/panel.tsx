@@ -1,12 +1,10 @@
 import { IconLayoutSidebarRightCollapse } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
-import { useFirstShown, useT } from '../ui/index.ts'
+import { Sheet, useFirstShown, useIsPhone, useT } from '../ui/index.ts'
 import button from './bar-button.module.css'
 import { Fill } from './slots.tsx'
 import classes from './panel.module.css'
 import { Roving } from './roving.tsx'
-import { Sheet } from './sheet.tsx'
-import { useIsPhone } from './use-rail.ts'
 
 /** One tab of the panel. */
 export interface PanelTab {

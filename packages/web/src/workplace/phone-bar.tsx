@@ -15,7 +15,7 @@ export interface PhoneAction {
   readonly onPress: () => void
 }
 
-/** The bar at the bottom of a phone. It goes while a text is being typed: the keyboard needs the room. */
+/** The bar at the bottom of a phone. It stays while a text is being typed: the keyboard covers it, and without it the page would jump. */
 export const PhoneBar = ({ label, actions }: { readonly label: string; readonly actions: readonly PhoneAction[] }) => (
   <nav aria-label={label} className={classes.nav}>
     <Roving className={classes.bar}>

@@ -4,12 +4,6 @@ import { readStored, writeStored } from '../ui/index.ts'
 
 /** Below this width the rail shows icons alone, so that the page has the room. */
 const WIDE = '(min-width: 1200px)'
-/** Below this one there is no rail but a bar at the bottom, and sheets. */
-const PHONE = '(max-width: 599px)'
-
-/** True in a window of a phone's width. */
-export const useIsPhone = (): boolean => useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-
 /** True where the rail has room for its words. */
 export const useIsWide = (): boolean => useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
 

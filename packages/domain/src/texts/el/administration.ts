@@ -52,6 +52,7 @@ export const administrationEl = {
   'banner.1': 'Σφάλμα',
   'banner.2': 'Προειδοποίηση',
   'banner.3': 'Ενημέρωση',
+  'banner.whole': 'Όλο',
   'banner.close': 'Κλείσιμο ανακοίνωσης',
   'refresh.failed': 'Τα στοιχεία του έτους δεν ανανεώθηκαν. {reason}',
   'retry.title': 'Η ενέργεια δεν ολοκληρώθηκε',

@@ -54,6 +54,7 @@ export const administrationEn: Record<keyof typeof administrationEl, string> = {
   'banner.1': 'Error',
   'banner.2': 'Warning',
   'banner.3': 'Information',
+  'banner.whole': 'All of it',
   'banner.close': 'Close message',
   'refresh.failed': 'The data of the year were not refreshed. {reason}',
   'retry.title': 'The action was not completed',

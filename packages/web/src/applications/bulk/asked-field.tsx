@@ -1,10 +1,10 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { CodeRow } from '@eae/domain/applications/tree.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { ONE_LINE } from '@eae/domain/kernel/fields.ts'
-import { DateInput, TextField, useT } from '../../ui/index.ts'
+import { Choice, DateInput, TextField, useT } from '../../ui/index.ts'
 import { useCodeList } from '../groups/code-lists.ts'
 import { cropNames } from '../parcels/parcel-facts.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -54,7 +54,7 @@ export const AskedField = ({ name, field, value, only, fault, onChange }: AskedF
     case 'ref': {
       const rows = (listOf(field, {}) ?? []).filter(({ id }) => only === null || only.has(id))
       return (
-        <Select
+        <Choice
           {...common}
           data={rows.map((row) => ({ value: String(row.id), label: wordsOf(row) }))}
           searchable

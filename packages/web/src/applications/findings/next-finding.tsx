@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useT } from '../../ui/index.ts'
-import { useIsPhone } from '../../workplace/index.ts'
+import { useIsPhone, useT } from '../../ui/index.ts'
 import { useWish } from '../focus-store.ts'
 import { findingAfter, useLeadToFinding } from '../use-findings.ts'
 import { useFindingOrder } from './use-finding-lines.ts'

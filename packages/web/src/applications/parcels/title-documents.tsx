@@ -1,8 +1,8 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { documentsOfTitle, untiedDocuments } from '@eae/domain/applications/documents.ts'
 import type { OwnershipRow } from '@eae/domain/applications/tree.ts'
 import { IconUnlink } from '@tabler/icons-react'
-import { useT } from '../../ui/index.ts'
+import { Choice, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { useRowsAsList } from '../groups/code-lists.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -49,7 +49,7 @@ export const TitleDocuments = ({ title }: { readonly title: OwnershipRow }) => {
         </Group>
       ))}
       {offered.length > 0 && (
-        <Select
+        <Choice
           mb="sm"
           label={t('titles.document')}
           placeholder={t('titles.chooseDocument')}

@@ -1,7 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { areaSign } from '@eae/domain/texts/format.ts'
-import { useAreaUnit, useLang, useT } from '../../ui/index.ts'
+import { Choice, useAreaUnit, useLang, useT } from '../../ui/index.ts'
 import type { PastedRow } from './paste.ts'
 import classes from './table.module.css'
 
@@ -34,7 +34,7 @@ const Heads = ({
         // Columns have no name of their own: they stand where they stand.
         // oxlint-disable-next-line react/no-array-index-key
         <th key={at} scope="col">
-          <Select
+          <Choice
             size="xs"
             miw={120}
             aria-label={t('paste.column', { number: at + 1 })}

@@ -1,8 +1,8 @@
-import { Checkbox, MultiSelect, Select } from '@mantine/core'
+import { Checkbox, MultiSelect } from '@mantine/core'
 import { ANALYSIS, MAX_MEASURES, MAX_ROW_DIMENSIONS, type Analysis } from '@eae/domain/reports/analysis/analysis.ts'
 import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
 import type { SearchState } from '../../crud/index.ts'
-import { useLabels, useT } from '../../ui/index.ts'
+import { Choice, useLabels, useT } from '../../ui/index.ts'
 import classes from './analysis.module.css'
 
 interface AnalysisControlsProps {
@@ -29,7 +29,7 @@ export const AnalysisControls = ({ wish, search, onSearch }: AnalysisControlsPro
   const list = (names: readonly string[]) => (names.length === 0 ? undefined : { in: [...names] })
   return (
     <div className={classes.controls}>
-      <Select
+      <Choice
         size="sm"
         label={t('analysis.dataset')}
         allowDeselect={false}
@@ -48,7 +48,7 @@ export const AnalysisControls = ({ wish, search, onSearch }: AnalysisControlsPro
         value={[...rows]}
         onChange={(value) => set({ rows: list(value) })}
       />
-      <Select
+      <Choice
         size="sm"
         label={t('analysis.column')}
         placeholder={t('analysis.noColumn')}
