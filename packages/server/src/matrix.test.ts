@@ -156,6 +156,8 @@ const bodyOfCall = (path: string): object => {
       return { ...NO_FINDING, etos, status: 2, words: 'x' }
     case 'Findings/decideProposal':
       return { id: 1, isApproved: false, note: '' }
+    case 'Findings/findProposals':
+      return {}
     case 'Findings/withdrawProposal':
       return { id: 1 }
     case 'Prints/readFile':

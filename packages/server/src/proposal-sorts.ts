@@ -1,4 +1,5 @@
 import { roleProposals, userProposals } from './administration/index.ts'
+import { findingProposals } from './findings/index.ts'
 import { SAVE_REACH, type ProposalReach } from './proposals/index.ts'
 import { loadProposals } from './registers/index.ts'
 import { copyDrops } from './reports/index.ts'
@@ -10,4 +11,5 @@ export const PROPOSAL_SORTS: readonly ProposalReach[] = [
   roleProposals,
   loadProposals,
   copyDrops,
+  findingProposals,
 ]

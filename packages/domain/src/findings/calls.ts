@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposal } from '../kernel/answers.ts'
 import { call, DONE, dataOf } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentText } from '../kernel/sent-text.ts'
@@ -61,6 +62,13 @@ export const findingCalls = {
       .strict(),
     output: dataOf(z.strictObject({ isProposed: z.boolean() })),
     writes: true,
+  }),
+  /** Decisions that wait for a second person or were taken, of applications that the caller sees. */
+  findFindingProposals: call({
+    path: 'Findings/findProposals',
+    access: 'Checks_Run',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
   }),
   decideFindingProposal: call({
     path: 'Findings/decideProposal',

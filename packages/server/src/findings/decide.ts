@@ -44,6 +44,14 @@ const isOpenProposal = async (tx: Tx, rowKey: string): Promise<boolean> =>
 const rowKeyOf = ({ etos, edeId, key }: Pick<SeenFinding, 'etos' | 'edeId' | 'key'>): string =>
   `${etos}.${edeId}.${key}`
 
+/** What people call a finding: its check, and the number of the application. */
+const nameOf = async (tx: Tx, { etos, edeId }: SeenFinding, check: string): Promise<string> => {
+  const found = await sql<{ kodikos: number }>`
+    SELECT h.kodikos FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${edeId}
+  `.execute(tx.sql)
+  return `${check} · ${etos}/${found.rows[0]?.kodikos ?? edeId}`
+}
+
 const write = async (
   tx: Tx,
   seen: Pick<SeenFinding, 'etos' | 'edeId' | 'key'>,
@@ -77,13 +85,13 @@ export const decideFinding = (
     const { check, severity, stakeM2 } = finding
     const { etos, edeId, key } = seen
     const wish: DecisionWish = { etos, edeId, key, status, check, severity, stakeM2, was: finding.status }
-    const id = await keepProposal(tx.sql, actor, {
+    const id = await keepProposal(tx.sql, actor, findingProposals, {
       entityName: FINDING_ENTITY,
       kind: 'finding',
       // Findings of a year are decided until it is paid, in the years that follow.
       etos: null,
       rowKey,
-      rowName: `${check} · ${etos} · ${edeId}`,
+      rowName: await nameOf(tx, seen, check),
       values: wish,
       before: { status: finding.status },
       baseVersion: finding.rowVersion,
@@ -112,6 +120,8 @@ const noteEnd = async (tx: Tx, proposal: KeptProposal, kind: number): Promise<vo
 
 /** Proposals of decisions on findings, known to whoever checks the application. */
 export const findingProposals: ProposalSort = {
+  kinds: ['finding'],
+  decidedBy: ['ChangeAct_Approve'],
   reach: (actor) => sql`p.kind = 'finding' AND EXISTS (
     SELECT FROM edetedeaeehd hd WHERE hd.etos = (p.row_values ->> 'etos')::integer AND hd.id = (p.row_values ->> 'edeId')::bigint
       AND ${headerScope(actor, 'hd')})`,

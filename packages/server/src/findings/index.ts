@@ -1,9 +1,11 @@
 import { calls } from '@eae/domain/contract.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
-import { decideProposal, withdrawProposal } from '../proposals/index.ts'
+import { decideProposal, listProposals, withdrawProposal } from '../proposals/index.ts'
 import { decideFinding, findingProposals } from './decide.ts'
 import { findFindings } from './read.ts'
 import { answerFinding, demandAnswer, noteFinding, rejectAnswer } from './say.ts'
+
+export { findingProposals } from './decide.ts'
 
 /** Calls about stored findings: what is said of them and how they are decided; their list is a report. */
 export const findingRoutes = (): Route[] => [
@@ -25,6 +27,9 @@ export const findingRoutes = (): Route[] => [
     return SUCCESS
   }),
   serve(calls.decideFinding, async ({ db, actor, input }) => ({ data: await decideFinding(db, actor, input) })),
+  serve(calls.findFindingProposals, async ({ db, actor }) => ({
+    data: await listProposals(db.kysely, actor, findingProposals),
+  })),
   serve(calls.decideFindingProposal, async ({ db, actor, input }) => {
     await decideProposal(db, actor, findingProposals, input)
     return SUCCESS

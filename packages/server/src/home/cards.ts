@@ -1,5 +1,6 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
+import { OBJECTED } from '@eae/domain/findings/codes.ts'
 import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
@@ -28,6 +29,12 @@ export const HOME_CARDS: readonly HomeCard[] = [
     isFor: ofAction('decideSignal'),
     report: 'MonitoringResult',
     criteria: { answer: STATE_WAITS },
+  }),
+  reportCard({
+    code: 'objections',
+    isFor: ofAction('noteFinding'),
+    report: 'CheckEdeSearch',
+    criteria: { findingStatus: OBJECTED },
   }),
   applicationCard({
     code: 'drawn',

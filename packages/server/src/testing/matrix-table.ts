@@ -205,6 +205,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Findings/demand': CHECKS_NOTHING,
   'Findings/reject': CHECKS_NOTHING,
   'Findings/decide': CHECKS_NOTHING,
+  'Findings/findProposals': '401 403 403 403 403 200 200 200 200 200 403 403 200 403',
   'Findings/decideProposal': ADMIN_NOTHING,
   'Findings/withdrawProposal': CHECKS_NOTHING,
   'Files/begin': MAY_ASK,

@@ -1,9 +1,9 @@
 import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { MAX_FINDING_WORDS } from '@eae/domain/findings/codes.ts'
-import { Select, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
-import { AsyncButton, useT } from '../ui/index.ts'
+import { AsyncButton, Choice, useT } from '../ui/index.ts'
 import { Fault } from './fault.tsx'
 import classes from './findings.module.css'
 import { seenOf } from './seen.ts'
@@ -46,9 +46,8 @@ export const AnswerForm = ({ answer, line, onDone }: AnswerFormProps) => {
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         {answer.documents.length > 0 && (
-          <Select
+          <Choice
             w="100%"
-            maw={520}
             clearable
             searchable
             label={t('finding.answerDocument')}

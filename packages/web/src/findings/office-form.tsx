@@ -1,10 +1,10 @@
 import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { ACCEPTED, FALSE_ALARM, MAX_FINDING_WORDS, needsTwo, OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { MAX_REASON } from '@eae/domain/kernel/proposal.ts'
-import { Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
-import { AsyncButton, DateInput, useT } from '../ui/index.ts'
+import { AsyncButton, Choice, DateInput, useT } from '../ui/index.ts'
 import { Fault } from './fault.tsx'
 import classes from './findings.module.css'
 import { seenOf } from './seen.ts'
@@ -70,8 +70,7 @@ export const OfficeForm = ({ answer, line, onDone }: OfficeFormProps) => {
     <section className={classes.part} aria-label={t('finding.decide')}>
       <h3>{t('finding.decide')}</h3>
       <Stack gap="sm">
-        <Select
-          maw={520}
+        <Choice
           allowDeselect={false}
           label={t('finding.way')}
           data={ways.map((value) => ({ value, label: t(`finding.way.${value}`) }))}

@@ -13,6 +13,8 @@ export const workEn: Record<keyof typeof workEl, string> = {
   'work.documents.do': 'Judge documents',
   'work.answers': 'Answers to monitoring signals that wait for a decision',
   'work.answers.do': 'Decide about answers',
+  'work.objections': 'Findings with an objection that waits for a decision',
+  'work.objections.do': 'Decide the findings',
   'work.drawn': 'Applications of the sample whose check on the spot is not finished',
   'work.drawn.do': 'Check the sample',
   'work.payable': 'Checked applications that wait for payment',

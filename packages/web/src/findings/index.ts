@@ -1,0 +1,1 @@
+export { FINDING_PROPOSALS, findingView } from './proposals.tsx'
