@@ -45,6 +45,7 @@ import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
 import { findingCalls } from './findings/calls.ts'
+import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 import { registerCalls } from './registers/calls.ts'
@@ -320,6 +321,7 @@ export const calls = {
   ...registerCalls,
   ...monitoringCalls,
   ...findingCalls,
+  ...runCalls,
   ...homeCalls,
 } as const
 

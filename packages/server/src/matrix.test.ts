@@ -145,6 +145,22 @@ const bodyOfCall = (path: string): object => {
       return { etos, signalId: 1, farmeranswer: 3, words: '', photoid: null }
     case 'Monitoring/decide':
       return { etos, answerId: 1, rowVersion: 1, answerstate: 2, decision: '' }
+    case 'CheckRuns/count':
+      return { etos, scope: {} }
+    case 'CheckRuns/begin':
+      return { etos, mode: 1, moment: 'N', scope: {} }
+    case 'CheckRuns/findAll':
+      return { etos }
+    case 'CheckRuns/findOne':
+    case 'CheckRuns/cancel':
+    case 'CheckRuns/withdraw':
+      return { id: 1 }
+    case 'CheckRuns/propose':
+      return { id: 1, rowVersion: 1, due: '2026-12-31', reason: 'x' }
+    case 'CheckRuns/findProposals':
+      return {}
+    case 'CheckRuns/decide':
+      return { id: 1, isApproved: false, note: '' }
     case 'Findings/answer':
       return { ...NO_FINDING, etos, words: 'x', documentId: null }
     case 'Findings/note':

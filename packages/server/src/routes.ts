@@ -28,7 +28,7 @@ import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
-import { findingRoutes } from './findings/index.ts'
+import { findingRoutes, runJobs, runRoutes } from './findings/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
@@ -125,6 +125,7 @@ const routesOf = (
     ...registerRoutes(REGISTERS, hooks),
     ...monitoringRoutes(),
     ...findingRoutes(),
+    ...runRoutes(),
     ...homeRoutes(HOME_CARDS),
   ]
 }
@@ -138,6 +139,7 @@ export const allJobs = (): JobKinds => {
     ...copyKinds(REPORT_FILES, makeFile),
     ...printJobs(),
     ...massJobs(),
+    ...runJobs(),
     [LOAD_JOB, loadWork(REGISTERS)],
   ])
 }

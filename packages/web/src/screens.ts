@@ -126,6 +126,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/AdminProposals': lazyRouteComponent(() => import('./proposals/proposals-page.tsx')),
   '/AdminRegisters': lazyRouteComponent(() => import('./registers/registers-page.tsx')),
   '/CheckEdeSearch': lazyRouteComponent(() => import('./findings/findings-page.tsx')),
+  '/EderelexoiDiastaurotikoi': lazyRouteComponent(() => import('./findings/runs/runs-page.tsx')),
   '/CheckEde': lazyRouteComponent(() => import('./findings/check-ede-page.tsx')),
   '/MonitoringResult': lazyRouteComponent(() => import('./monitoring/monitoring-page.tsx')),
   '/AdminSystem': lazyRouteComponent(() => import('./keeping/system-page.tsx')),

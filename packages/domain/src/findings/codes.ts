@@ -27,6 +27,7 @@ export const EVENT = {
   gone: 7,
   note: 8,
   deadline: 9,
+  published: 10,
   decision: 11,
   withdrawal: 12,
 } as const

@@ -7,7 +7,8 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 /**
  * What is proposed: a save, that a row is deleted, what two people alone may do to a user or to a role that others have, that a
- * version of a register is loaded, that something kept is taken away, or how a finding is decided.
+ * version of a register is loaded, that something kept is taken away, how a finding is decided, or that
+ * what a run of the checks found is published.
  */
 export const PROPOSAL_KINDS = [
   'save',
@@ -19,6 +20,7 @@ export const PROPOSAL_KINDS = [
   'load',
   'drop',
   'finding',
+  'checkRun',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 

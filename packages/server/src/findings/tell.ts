@@ -2,17 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '../platform/transaction.ts'
 import type { SeenFinding } from './stored.ts'
 
-/** Tells the applicant, and offices that act for him, something about a finding. Neither the finding nor a tax number stands in it. */
+/** Tells the applicant, and offices that act for him, something about a finding, or about several (`check` null). Neither the finding nor a tax number stands in it. */
 export const tellApplicant = async (
   tx: Tx,
   { etos, edeId }: Pick<SeenFinding, 'etos' | 'edeId'>,
-  check: string,
-  code: 'message.findingAsked' | 'message.findingAnswerRejected' | 'message.findingDecided',
+  check: string | null,
+  code:
+    | 'message.findingAsked'
+    | 'message.findingAnswerRejected'
+    | 'message.findingDecided'
+    | 'message.findingsPublished',
   params: Readonly<Record<string, string>>,
 ): Promise<void> => {
   await sql`
     INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, ${code}, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'check', ${check}::text) || ${JSON.stringify(params)}::jsonb,
+    SELECT u.id, ${code}, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'check', coalesce(${check}::text, '')) || ${JSON.stringify(params)}::jsonb,
       '/CheckEde?id=' || h.id || '&etos=' || h.etos
     FROM edetedeaeehd h JOIN app_user u ON u.activeflag JOIN subscriber_ext s ON s.id = u.subs_id
       AND (u.user_type = 'ONLINE' AND u.afm = h.afm OR u.user_type = 'KYD' AND EXISTS (

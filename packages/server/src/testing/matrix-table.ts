@@ -21,6 +21,9 @@ const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 403 403 404 403'
 /** There is no such thing, for whoever may check applications. */
 const CHECKS_NOTHING = '401 403 403 403 403 404 404 404 404 404 403 403 404 403'
 
+/** For whoever may check applications. */
+const CHECKS_SEE = '401 403 403 403 403 200 200 200 200 200 403 403 200 403'
+
 /** There is no such thing, whoever asks. */
 const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
 
@@ -199,13 +202,23 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Monitoring/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Monitoring/decide': CHECKS_NOTHING,
   'Findings/findOf': SCOPED,
+  'CheckRuns/count': CHECKS_SEE,
+  // An official run of nothing, for who sees all applications as the agency.
+  'CheckRuns/begin': '401 403 403 403 403 403 403 403 403 403 403 403 403 403',
+  'CheckRuns/findAll': CHECKS_SEE,
+  'CheckRuns/findOne': CHECKS_NOTHING,
+  'CheckRuns/cancel': CHECKS_NOTHING,
+  'CheckRuns/propose': CHECKS_NOTHING,
+  'CheckRuns/findProposals': CHECKS_SEE,
+  'CheckRuns/decide': ADMIN_NOTHING,
+  'CheckRuns/withdraw': CHECKS_NOTHING,
   // There is no such application, and no such proposal.
   'Findings/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Findings/note': CHECKS_NOTHING,
   'Findings/demand': CHECKS_NOTHING,
   'Findings/reject': CHECKS_NOTHING,
   'Findings/decide': CHECKS_NOTHING,
-  'Findings/findProposals': '401 403 403 403 403 200 200 200 200 200 403 403 200 403',
+  'Findings/findProposals': CHECKS_SEE,
   'Findings/decideProposal': ADMIN_NOTHING,
   'Findings/withdrawProposal': CHECKS_NOTHING,
   'Files/begin': MAY_ASK,

@@ -1,1 +1,1 @@
-export { FINDING_PROPOSALS, findingView } from './proposals.tsx'
+export { FINDING_PROPOSALS, findingView, RUN_PROPOSALS, runView } from './proposals.tsx'

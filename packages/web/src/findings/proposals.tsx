@@ -23,3 +23,31 @@ export const findingView = (t: Translate, { rowName, values, before }: Proposal)
   const after = statusOf(values.status)
   return { name, title: name, before: statusOf(before?.status), after, change: after }
 }
+
+/** Publications of runs that wait for a second person. */
+export const RUN_PROPOSALS: ProposalSource = {
+  name: ['proposals', 'CheckRun'],
+  find: (options) => callServer('CheckRuns/findProposals', {}, options),
+  decide: (body) => callServer('CheckRuns/decide', body),
+  withdraw: (body) => callServer('CheckRuns/withdraw', body),
+  isCounted: false,
+  write: 'Checks_Run',
+  approve: 'ChangeAct_Approve',
+  changes: ['CheckRuns', 'Findings', 'Jobs'],
+}
+
+/** A proposed publication in words: the run, what is new in how many applications, and the last day for answers. */
+export const runView = (t: Translate, { rowName, values }: Proposal): ProposalView => {
+  const name = `${t('entity.CheckRun')} ${rowName}`
+  const change = (
+    <Text>
+      {t('run.proposed', {
+        appeared: Number(values.appeared),
+        gone: Number(values.gone),
+        applications: Number(values.applications),
+        due: String(values.due),
+      })}
+    </Text>
+  )
+  return { name, title: name, before: null, after: change, change }
+}

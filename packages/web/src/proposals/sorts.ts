@@ -3,7 +3,7 @@ import type { ProposalKind } from '@eae/domain/kernel/proposal.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { ROLE_PROPOSALS, roleView, USER_PROPOSALS, userView } from '../administration/index.ts'
 import { proposalsOf, type ProposalSource, type ProposalView } from '../crud/index.ts'
-import { FINDING_PROPOSALS, findingView } from '../findings/index.ts'
+import { FINDING_PROPOSALS, findingView, RUN_PROPOSALS, runView } from '../findings/index.ts'
 import { LOAD_PROPOSALS, loadView } from '../registers/index.ts'
 import { COPY_DROPS, dropView } from '../reports/index.ts'
 import type { Translate } from '../ui/texts.tsx'
@@ -24,6 +24,7 @@ const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = 
   role: { source: ROLE_PROPOSALS, viewOf: roleView },
   load: { source: LOAD_PROPOSALS, viewOf: loadView },
   finding: { source: FINDING_PROPOSALS, viewOf: findingView },
+  checkRun: { source: RUN_PROPOSALS, viewOf: runView },
   drop: { source: COPY_DROPS, viewOf: dropView },
 }
 

@@ -4,13 +4,14 @@ import { isDraft } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
-import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Finding, Moment } from '@eae/domain/kernel/check.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { readNear } from './checked-against.ts'
-import type { CheckRun } from './findings.ts'
+import { otherVersion, type CheckRun } from './findings.ts'
+import type { FoundRow } from './merge-findings.ts'
 import { findInSets } from './set-checks.ts'
 import type { HeaderSituation } from '../life/situation.ts'
 import { readForChecks } from '../read/tree.ts'
@@ -59,4 +60,23 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
     ...amountsOf(answer, setFindings, findings),
     setIds: new Set(setFindings.map((finding) => finding.id)),
   }
+}
+
+/** What a run asks of an application: the row checks of a moment and the set checks, of these the codes that are wanted. Nothing is written. */
+export const findOfMoment = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  header: HeaderSituation,
+  { moment, codes }: { readonly moment: Moment; readonly codes: ReadonlySet<string> },
+): Promise<readonly FoundRow[]> => {
+  const near = await readNear(db, etos, header.id)
+  const { tree, catalogue, situation } = await readForChecks(db, actor, etos, header)
+  const rules = situation.ruleParams
+  const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams: rules })
+  const ofSets = await findInSets(db, etos, header.id, rules)
+  return [
+    ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
+    ...ofSets.map((finding) => ({ finding, isSetCheck: true, otherVersion: otherVersion(near, finding) })),
+  ].filter(({ finding }) => codes.has(finding.check))
 }

@@ -32,7 +32,8 @@ export interface CheckRun {
 const otherOf = ({ id, check }: Finding): string | null =>
   check === setChecks.overlapWithOthers.code ? (id.split(':')[3] ?? null) : null
 
-const otherVersion = ({ near }: CheckRun, finding: Finding): number | null => {
+/** The version of the other parcel of an overlap, as the neighbours were read; null for any other finding. */
+export const otherVersion = (near: Near, finding: Finding): number | null => {
   const other = otherOf(finding)
   return other === null ? null : (near.versions[other] ?? null)
 }
@@ -49,7 +50,7 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
     run.findings.map((finding) => ({
       finding,
       isSetCheck: run.setIds.has(finding.id),
-      otherVersion: otherVersion(run, finding),
+      otherVersion: otherVersion(run.near, finding),
     })),
   )
   const missing = run.findings.filter(({ check }) => check === documentMissing.code).length

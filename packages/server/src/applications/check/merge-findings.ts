@@ -44,14 +44,17 @@ const hasStory = sql`(f.status <> ${sql.lit(OPEN)} OR NOT ${drafted('h')}
 /**
  * Brings the stored findings of an application to what a run found. What is found as it is stored is not written: a run that finds
  * the same changes no row. What is not found any more stays with its story as corrected; of a draft, where nobody said anything of
- * it, it goes. Decisions stay while they cover what is found. The header is held by the caller.
+ * it, it goes. Decisions stay while they cover what is found. With `asked`, findings of other checks are
+ * left as they are: a run asks only some. The header is held by the caller.
  */
 export const mergeFindings = async (
   db: Executor,
   etos: number,
   id: number,
   found: readonly FoundRow[],
+  asked: readonly string[] | null = null,
 ): Promise<void> => {
+  const isAsked = asked === null ? sql`TRUE` : sql`f.check_code = ANY(${asked})`
   await sql`
     WITH n AS MATERIALIZED (
       SELECT f.key, f."check", f.severity, f.kind, f.id, f.field, f.params, f.stake::numeric(14,2) AS stake, f."isSetCheck", f.other,
@@ -64,7 +67,7 @@ export const mergeFindings = async (
         (f.severity, f.field, f.params, f.point, f.stake_m2, f.is_set_check, f.other_version, f.outdated_at, f.gone_at, f.status)
           IS DISTINCT FROM (n.severity, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other, NULL, NULL, ${statusOfFound}) AS differs
       FROM finding f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id LEFT JOIN n ON n.key = f.finding_key
-      WHERE f.etos = ${ofYear(etos)} AND f.ede_id = ${id}
+      WHERE f.etos = ${ofYear(etos)} AND f.ede_id = ${id} AND ${isAsked}
     ), changed AS (
       UPDATE finding f SET severity = n.severity, field = n.field, params = n.params, point = n.point, stake_m2 = n.stake,
         is_set_check = n."isSetCheck", other_version = n.other, outdated_at = NULL, gone_at = NULL, status = s.now_status,

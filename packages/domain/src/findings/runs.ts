@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { proposal } from '../kernel/answers.ts'
+import { call, DONE, dataOf, MESSAGE, type Answered } from '../kernel/call.ts'
+import { MAX_REASON } from '../kernel/proposal.ts'
+import { sentFormat, sentText } from '../kernel/sent-text.ts'
+
+/** A trial is looked at and never published; an official run comes to the applications when two people publish it. */
+export const TRIAL = 0
+export const OFFICIAL = 1
+const RUN_MODES = [TRIAL, OFFICIAL] as const
+
+/** Moments that a run may ask: by night, and before a payment. */
+export const RUN_MOMENTS = ['N', 'P'] as const
+export type RunMoment = (typeof RUN_MOMENTS)[number]
+
+/** Life of a run (R101). A run whose job was given up is shown as failed; its next try goes on with what is left. */
+export const RUN = {
+  waiting: 0,
+  running: 1,
+  done: 2,
+  proposed: 3,
+  publishing: 4,
+  published: 5,
+  cancelled: 6,
+  failed: 7,
+} as const
+const RUN_STATES = Object.values(RUN)
+
+/** What a finding of a run is beside what stood: the same, new, other than before, or gone. */
+const CHANGES = [0, 1, 2, 3] as const
+
+/** Tax numbers that a scope may list. */
+export const MOST_AFMS = 5_000
+
+const etos = z.number().int().min(2015).max(2099)
+const id = z.number().int().positive()
+
+/** Which submitted applications a run is about; what is left out bounds nothing. Reach of the caller bounds it in any case. */
+export const runScope = z
+  .object({
+    afms: z.array(sentFormat('afm', 20)).max(MOST_AFMS).default([]),
+    daokKodikos: z.string().max(10).optional(),
+    opdId: id.optional(),
+    efoId: id.optional(),
+  })
+  .strict()
+export type RunScope = z.output<typeof runScope>
+
+const wish = {
+  etos,
+  mode: z.literal(RUN_MODES),
+  moment: z.enum(RUN_MOMENTS),
+  scope: runScope,
+}
+
+/** A run as the list shows it. Counts are null until it is done. */
+const runLine = z.strictObject({
+  id: z.number(),
+  etos: z.number(),
+  number: z.number(),
+  mode: z.literal(RUN_MODES),
+  moment: z.enum(RUN_MOMENTS),
+  state: z.literal(RUN_STATES),
+  jobId: z.number().nullable(),
+  rowVersion: z.number(),
+  total: z.number(),
+  checked: z.number(),
+  blocking: z.number().nullable(),
+  warnings: z.number().nullable(),
+  appeared: z.number().nullable(),
+  gone: z.number().nullable(),
+  applications: z.number().nullable(),
+  stakeM2: z.number().nullable(),
+  due: z.string().nullable(),
+  by: z.string(),
+  isOwn: z.boolean(),
+  madeAt: z.string(),
+  endedAt: z.string().nullable(),
+  publishedAt: z.string().nullable(),
+  publishedBy: z.string().nullable(),
+  /** Applications that were left out of the publication, because they changed since they were checked. */
+  leftOut: z.number(),
+})
+export type RunLine = Answered<typeof runLine>
+
+/** What a run found by check and severity. */
+const runCount = z.strictObject({
+  check: z.string(),
+  severity: z.enum(['B', 'W', 'I']),
+  found: z.number(),
+  applications: z.number(),
+  appeared: z.number(),
+  gone: z.number(),
+  stakeM2: z.number(),
+})
+export type RunCount = Answered<typeof runCount>
+
+/** One finding that is not as it stood. */
+const runDifference = z.strictObject({
+  key: z.string(),
+  edeId: z.number(),
+  kodikos: z.number(),
+  afm: z.string(),
+  check: z.string(),
+  severity: z.enum(['B', 'W', 'I']),
+  change: z.literal(CHANGES),
+  stakeM2: z.number().nullable(),
+})
+export type RunDifference = Answered<typeof runDifference>
+
+const runDetail = z.strictObject({
+  run: runLine,
+  counts: z.array(runCount),
+  /** The first that are not as they stood, by application. */
+  differences: z.array(runDifference),
+  proposal: proposal.nullable(),
+  whyNotPropose: MESSAGE.nullable(),
+  whyNotDecide: MESSAGE.nullable(),
+})
+export type RunDetail = Answered<typeof runDetail>
+
+/** Calls about runs of the checks over many applications. */
+export const runCalls = {
+  /** How many submitted applications a run would check. */
+  countRunScope: call({
+    path: 'CheckRuns/count',
+    access: 'Checks_Run',
+    input: z.object({ etos, scope: runScope }).strict(),
+    output: dataOf(z.strictObject({ applications: z.number() })),
+  }),
+  beginRun: call({
+    path: 'CheckRuns/begin',
+    access: 'Checks_Run',
+    input: z
+      .object({
+        ...wish,
+        codes: z
+          .array(z.string().regex(/^\d{5}$/))
+          .max(300)
+          .default([]),
+      })
+      .strict(),
+    output: dataOf(z.strictObject({ id: z.number(), jobId: z.number() })),
+    writes: true,
+  }),
+  findRuns: call({
+    path: 'CheckRuns/findAll',
+    access: 'Checks_Run',
+    input: z.object({ etos }).strict(),
+    output: dataOf(z.array(runLine)),
+  }),
+  findRun: call({
+    path: 'CheckRuns/findOne',
+    access: 'Checks_Run',
+    input: z.object({ id }).strict(),
+    output: dataOf(runDetail),
+  }),
+  cancelRun: call({
+    path: 'CheckRuns/cancel',
+    access: 'Checks_Run',
+    input: z.object({ id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  /** Proposes that what a run found comes to the applications, with the last day for answers. */
+  proposeRun: call({
+    path: 'CheckRuns/propose',
+    access: 'Checks_Run',
+    input: z.object({ id, rowVersion: id, due: z.iso.date(), reason: sentText(1, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  findRunProposals: call({
+    path: 'CheckRuns/findProposals',
+    access: 'Checks_Run',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(proposal)),
+  }),
+  decideRun: call({
+    path: 'CheckRuns/decide',
+    access: 'ChangeAct_Approve',
+    input: z.object({ id, isApproved: z.boolean(), note: sentText(0, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawRun: call({
+    path: 'CheckRuns/withdraw',
+    access: 'Checks_Run',
+    input: z.object({ id }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+} as const

@@ -1,0 +1,177 @@
+import type { calls } from '@eae/domain/contract.ts'
+import { EVENT } from '@eae/domain/findings/codes.ts'
+import { OFFICIAL, RUN } from '@eae/domain/findings/runs.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { mergeFindings, readSituation, type FoundRow } from '../../applications/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import type { JobWork } from '../../platform/jobs/job.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
+import { keepProposal, type KeptProposal, type ProposalSort } from '../../proposals/index.ts'
+import { tellApplicant } from '../tell.ts'
+import { ofRuns, readRun, type StoredRun } from './stored.ts'
+import { nextOf, runIdOf } from './work.ts'
+
+/** Kind of the job that brings what a run found to the applications. */
+export const PUBLISH_JOB = 'checks.publish'
+/** Name of runs in proposals. */
+export const RUN_ENTITY = 'CheckRun'
+
+const move = async (tx: Tx, id: number, state: number): Promise<void> => {
+  await sql`UPDATE check_run SET state = ${state}, row_version = row_version + 1 WHERE id = ${id}`.execute(tx.sql)
+}
+
+/** An official run is newer than every one that was published before it: what is older would take findings back. */
+const expectNewest = async (tx: Tx, { id, etos, number }: StoredRun): Promise<void> => {
+  const newer = await sql`
+    SELECT 1 FROM check_run r WHERE r.etos = ${etos} AND r.id <> ${id} AND r.number > ${number} AND r.state IN (${RUN.publishing}, ${RUN.published})
+  `.execute(tx.sql)
+  if (newer.rows.length > 0) throw new AppError(409, { code: 'run.isOld' })
+}
+
+const wishSchema = z.object({ id: z.number(), due: z.string() })
+const wishOf = ({ values }: KeptProposal) => wishSchema.parse(values)
+
+/**
+ * Proposes that what a run found comes to the applications, with the last day for answers. 404 for a run that the actor does not know of,
+ * 409 for a trial, one that is not done or is older than what was published, and when it changed meanwhile.
+ */
+export const proposeRun = (
+  db: Database,
+  actor: Actor,
+  { id, rowVersion, due, reason }: z.output<typeof calls.proposeRun.input>,
+): Promise<void> =>
+  transaction(db, actor, async (tx) => {
+    const known = await sql`SELECT 1 FROM check_run r WHERE r.id = ${id} AND ${ofRuns(actor)}`.execute(tx.sql)
+    if (known.rows.length === 0) throw notFound()
+    if (!actor.privileges.has('Application_All')) throw forbidden()
+    const run = await readRun(tx.sql, id, true)
+    if (run.mode !== OFFICIAL) throw new AppError(409, { code: 'run.isTrial' })
+    if (run.state !== RUN.done) throw new AppError(409, { code: 'run.notDone' })
+    if (run.rowVersion !== rowVersion) throw new AppError(409, { code: 'run.changed' })
+    await expectNewest(tx, run)
+    const past = await sql<{ isPast: boolean }>`
+      SELECT ${due}::date < (now() AT TIME ZONE 'Europe/Athens')::date AS "isPast"
+    `.execute(tx.sql)
+    if (past.rows[0]?.isPast === true) throw invalidField('due', 'finding.dueInPast')
+    const counts = await sql<{ appeared: number; gone: number; applications: number }>`
+      SELECT r.appeared, r.gone, r.applications FROM check_run r WHERE r.id = ${id}
+    `.execute(tx.sql)
+    await keepProposal(tx.sql, actor, runProposals, {
+      entityName: RUN_ENTITY,
+      kind: 'checkRun',
+      etos: null,
+      rowKey: String(id),
+      rowName: `${run.number}/${run.etos}`,
+      values: { id, due, ...counts.rows[0] },
+      before: null,
+      baseVersion: run.rowVersion + 1,
+      secret: null,
+      reason,
+    })
+    await move(tx, id, RUN.proposed)
+  })
+
+const back = async (tx: Tx, proposal: KeptProposal): Promise<void> => move(tx, wishOf(proposal).id, RUN.done)
+
+/** Publications of official runs, known to who sees all applications. */
+export const runProposals: ProposalSort = {
+  kinds: ['checkRun'],
+  decidedBy: ['Checks_Run', 'ChangeAct_Approve', 'Application_All'],
+  reach: (actor) => (actor.privileges.has('Application_All') ? sql`p.kind = 'checkRun'` : sql`FALSE`),
+  expectMayDecide: ({ actor }) => {
+    if (!actor.privileges.has('ChangeAct_Approve')) throw forbidden()
+  },
+  enforce: async (tx, proposal) => {
+    const { id, due } = wishOf(proposal)
+    const run = await readRun(tx.sql, id, true)
+    if (run.state !== RUN.proposed || run.rowVersion !== proposal.baseVersion)
+      throw new AppError(409, { code: 'run.changed' })
+    await expectNewest(tx, run)
+    await move(tx, id, RUN.publishing)
+    const jobId = await enqueue(tx.sql, tx.actor, {
+      kind: PUBLISH_JOB,
+      subject: RUN_ENTITY,
+      input: { runId: id },
+      isTold: true,
+    })
+    await sql`
+      UPDATE check_run SET due = ${due}::date, job_id = ${jobId}, published_by = ${`${proposal.proposedLogin}, ${tx.actor.login}`} WHERE id = ${id}
+    `.execute(tx.sql)
+  },
+  noteDecision: async (tx, proposal, isApproved) => {
+    if (!isApproved) await back(tx, proposal)
+  },
+  noteWithdrawal: back,
+}
+
+/** New findings of an application are told as published, with the last day for an answer. */
+const noteNew = async (tx: Tx, { id, etos, due }: StoredRun, edeId: number): Promise<boolean> => {
+  const told = await sql`
+    WITH published AS (
+      UPDATE finding f SET answer_due = ${due}::date, row_version = f.row_version + 1 FROM check_run_finding n
+      WHERE n.run_id = ${id} AND n.ede_id = ${edeId} AND n.change IN (1, 2) AND f.etos = ${etos} AND f.ede_id = ${edeId}
+        AND f.finding_key = n.finding_key AND f.status IN (0, 3)
+      RETURNING f.finding_key, f.status, f.stake_m2
+    )
+    INSERT INTO finding_event (etos, ede_id, finding_key, kind, from_status, to_status, found_m2, due, user_id, usr)
+    SELECT ${etos}, ${edeId}, p.finding_key, ${EVENT.published}, p.status, p.status, p.stake_m2, ${due}::date, ${tx.actor.userId}, ${tx.actor.login}
+    FROM published p
+  `.execute(tx.sql)
+  return Number(told.numAffectedRows ?? 0) > 0
+}
+
+/** Brings what a run found to one application; one that changed since it was checked is left out. */
+const publishOne = (db: Database, actor: Actor, run: StoredRun, edeId: number): Promise<void> =>
+  transaction(db, actor, async (tx) => {
+    const checked = await sql<{ rowVersion: number }>`
+      SELECT a.row_version AS "rowVersion" FROM check_run_application a WHERE a.run_id = ${run.id} AND a.ede_id = ${edeId}
+    `.execute(tx.sql)
+    const situation = await readSituation(tx.sql, actor, run.etos, edeId, true).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null
+      throw error
+    })
+    const isSame = situation !== null && situation.rowVersion === checked.rows[0]?.rowVersion
+    if (isSame) {
+      const found = await sql<{ found: FoundRow }>`
+        SELECT n.found FROM check_run_finding n WHERE n.run_id = ${run.id} AND n.ede_id = ${edeId} AND n.change <> 3 ORDER BY n.finding_key
+      `.execute(tx.sql)
+      await mergeFindings(
+        tx.sql,
+        run.etos,
+        edeId,
+        found.rows.map((row) => row.found),
+        run.codes,
+      )
+      if (await noteNew(tx, run, edeId))
+        await tellApplicant(tx, { etos: run.etos, edeId }, null, 'message.findingsPublished', { due: run.due ?? '' })
+    }
+    await sql`
+      UPDATE check_run_application SET state = ${isSame ? 3 : 4} WHERE run_id = ${run.id} AND ede_id = ${edeId}
+    `.execute(tx.sql)
+  })
+
+/** Brings what an official run found to its applications, one after the other. After a process died it goes on with those that are left. */
+export const publishRunJob: JobWork = async (context) => {
+  const { db, actor } = context
+  const runId = runIdOf(context.input)
+  const run = await readRun(db.kysely, runId)
+  let done = 0
+  for (let next = await nextOf(db, runId, 1); next.length > 0; next = await nextOf(db, runId, 1))
+    for (const edeId of next) {
+      context.stopIfCancelled()
+      await publishOne(db, actor, run, edeId)
+      done += 1
+      context.progress(done, run.total)
+    }
+  await transaction(db, actor, async (tx) => {
+    await sql`
+      UPDATE check_run SET state = ${RUN.published}, published_at = now(), row_version = row_version + 1 WHERE id = ${runId}
+    `.execute(tx.sql)
+    await context.finish(tx, { runId, link: `/EderelexoiDiastaurotikoi?id=${runId}` })
+  })
+  return undefined
+}

@@ -1,0 +1,179 @@
+import type { FindingsAnswer } from '@eae/domain/findings/answers.ts'
+import type { RunDetail, RunLine } from '@eae/domain/findings/runs.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
+import { firstParcel, submittable, treeOf } from '../../testing/applications.ts'
+import { jobOver } from '../../testing/import.ts'
+import { makeUser } from '../../testing/users.ts'
+
+const { kysely } = await testDb()
+const agency = await clientOf('agency')
+const agency2 = await (await makeUser({ pattern: 'agency' })).logIn()
+const daok = await clientOf('daok')
+
+const submit = async (from: number) => {
+  const { client, etos, id, rowVersion } = await submittable(from)
+  const said = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `runs-submit-${id}` })
+  if (said.status !== 200) throw new Error(`not submitted: ${JSON.stringify(said.body)}`)
+  return { client, etos, id, afm: (await treeOf(client, etos, id)).tree.header.afm ?? '' }
+}
+const one = await submit(0)
+const { etos } = one
+
+/** Lays a parcel of somebody else over the first parcel of the application, as if it had been drawn since; gives what takes it away again. */
+const overlay = async (): Promise<() => Promise<void>> => {
+  const parcel = firstParcel(await treeOf(one.client, etos, one.id))
+  const { rows } = await sql<{ id: number; geom: string }>`
+    SELECT o.id, o.geom::text AS geom FROM edetedeaeeagroi o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
+    WHERE o.etos = ${etos} AND o.ede_id <> ${one.id} AND o.recordtype = 0 AND h.status < 90 AND o.geom IS NOT NULL ORDER BY o.id DESC LIMIT 1
+  `.execute(kysely)
+  const [other] = rows
+  if (other === undefined) throw new Error('there is no other parcel')
+  await sql`
+    UPDATE edetedeaeeagroi t SET geom = p.geom FROM edetedeaeeagroi p
+    WHERE p.etos = ${etos} AND p.id = ${parcel.id} AND t.etos = ${etos} AND t.id = ${other.id}
+  `.execute(kysely)
+  return async () => {
+    await sql`UPDATE edetedeaeeagroi SET geom = ${other.geom}::geometry WHERE etos = ${etos} AND id = ${other.id}`.execute(
+      kysely,
+    )
+  }
+}
+const begin = (client: TestClient, values: object = {}) =>
+  client.call('CheckRuns/begin', { etos, mode: 1, moment: 'N', scope: { afms: [one.afm] }, ...values })
+const refused = async (said: ReturnType<TestClient['call']>): Promise<string> => {
+  const { status, body } = await said
+  return `${status} ${String((body.issues as { code: string }[] | undefined)?.[0]?.code ?? body.code ?? '')}`
+}
+const findRun = async (id: number, client = agency): Promise<RunDetail> => {
+  const found = await client.call('CheckRuns/findOne', { id })
+  expect(found.status, JSON.stringify(found.body)).toBe(200)
+  return found.body.data as RunDetail
+}
+/** Runs the checks to their end. */
+const run = async (values: object = {}, client = agency): Promise<RunDetail> => {
+  const begun = await begin(client, values)
+  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
+  const { id, jobId } = begun.body.data as { id: number; jobId: number }
+  const job = await jobOver((path, body) => client.call(path, body), jobId)
+  expect(job.state, JSON.stringify(job)).toBe(2)
+  return findRun(id, client)
+}
+const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+const propose = ({ id, rowVersion }: RunLine, client = agency) =>
+  client.call('CheckRuns/propose', { id, rowVersion, due: tomorrow, reason: 'Νυχτερινή εκτέλεση' })
+/** Publishes a run by two people, and waits until it is done. */
+const publish = async ({ run: line }: RunDetail): Promise<RunDetail> => {
+  expect(await refused(propose(line))).toBe('200 ')
+  const { proposal } = await findRun(line.id)
+  expect(await refused(agency.call('CheckRuns/decide', { id: proposal?.id ?? 0, isApproved: true, note: '' }))).toBe(
+    '409 proposal.own',
+  )
+  expect(await refused(agency2.call('CheckRuns/decide', { id: proposal?.id ?? 0, isApproved: true, note: '' }))).toBe(
+    '200 ',
+  )
+  const { jobId } = (await findRun(line.id)).run
+  await jobOver((path, body) => agency2.call(path, body), jobId ?? 0)
+  return findRun(line.id)
+}
+const overlapsOf = async (client: TestClient) => {
+  const found = (await client.call('Findings/findOf', { etos, id: one.id })).body.data as FindingsAnswer
+  return found.findings.filter(({ finding }) => finding.check === '53101')
+}
+
+describe('a run', () => {
+  it('tells what it found beside what stood, and changes nothing until two people publish it', async () => {
+    const takeAway = await overlay()
+    const done = await run()
+    expect(done.run).toMatchObject({ state: 2, total: 1, checked: 1 })
+    expect(done.run.appeared).toBeGreaterThan(0)
+    expect(done.counts).toContainEqual(expect.objectContaining({ check: '53101', severity: 'B', appeared: 1 }))
+    expect(done.differences).toContainEqual(expect.objectContaining({ check: '53101', change: 1, edeId: one.id }))
+    expect(await overlapsOf(one.client)).toEqual([])
+    const published = await publish(done)
+    expect(published.run).toMatchObject({ state: 5, leftOut: 0, due: tomorrow })
+    const [overlap] = await overlapsOf(one.client)
+    expect(overlap).toMatchObject({ status: 0, answerDue: tomorrow, goneAt: null })
+    expect(overlap?.events.map(({ kind }) => kind)).toEqual([10])
+    // The same run again finds the same: nothing is new, and nothing is gone.
+    expect((await run()).run).toMatchObject({ appeared: 0, gone: 0 })
+    await takeAway()
+    const after = await run()
+    expect(after.differences).toContainEqual(expect.objectContaining({ check: '53101', change: 3 }))
+    await publish(after)
+    expect(await overlapsOf(one.client)).toMatchObject([{ status: 1, goneAt: expect.any(String) }])
+  })
+
+  it('leaves alone what its checks are not about', async () => {
+    await sql`
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
+      VALUES (${etos}, ${one.id}, '10114:application:x', '10114', 'B', 'application', ${String(one.id)}, '{}', false)
+    `.execute(kysely)
+    const before = await run({ codes: ['53101'] })
+    expect(before.counts.filter(({ check }) => check !== '53101')).toEqual([])
+    await publish(before)
+    const kept =
+      await sql`SELECT 1 FROM finding_now WHERE etos = ${etos} AND finding_key = '10114:application:x'`.execute(kysely)
+    expect(kept.rows).toHaveLength(1)
+  })
+
+  it('leaves out of its publication what changed since it was checked', async () => {
+    const takeAway = await overlay()
+    const done = await run()
+    await sql`UPDATE edetedeaeehd SET row_version = row_version + 1 WHERE etos = ${etos} AND id = ${one.id}`.execute(
+      kysely,
+    )
+    expect((await publish(done)).run).toMatchObject({ state: 5, leftOut: 1 })
+    expect((await overlapsOf(one.client)).filter(({ goneAt }) => goneAt === null)).toEqual([])
+    await takeAway()
+  })
+
+  it('goes on where it stood after its process died, and finds the same', async () => {
+    const whole = await run({ mode: 0, scope: {} })
+    const begun = (await begin(agency, { mode: 0, scope: {} })).body.data as { id: number; jobId: number }
+    await jobOver((path, body) => agency.call(path, body), begun.jobId)
+    // As if it had died after it had checked one: the others are to do, and nothing of them stands.
+    await sql`
+      WITH left_over AS (SELECT ede_id FROM check_run_application WHERE run_id = ${begun.id} ORDER BY ede_id OFFSET 1), gone AS (
+        DELETE FROM check_run_finding f USING left_over l WHERE f.run_id = ${begun.id} AND f.ede_id = l.ede_id)
+      UPDATE check_run_application a SET state = 0 FROM left_over l WHERE a.run_id = ${begun.id} AND a.ede_id = l.ede_id
+    `.execute(kysely)
+    await sql`UPDATE check_run SET state = 1 WHERE id = ${begun.id}`.execute(kysely)
+    await sql`UPDATE app_job SET state = 3 WHERE id = ${begun.jobId}`.execute(kysely)
+    expect((await findRun(begun.id)).run.state).toBe(7)
+    expect((await agency.call('Jobs/retry', { id: begun.jobId })).status).toBe(200)
+    await jobOver((path, body) => agency.call(path, body), begun.jobId)
+    expect((await findRun(begun.id)).counts).toEqual(whole.counts)
+  })
+
+  it('is official for who sees all applications alone, one at a time, and only of checks that are asked then', async () => {
+    expect(await refused(begin(daok))).toBe('403 error.forbidden')
+    expect(await refused(begin(agency, { codes: ['10101'] }))).toBe('422 run.unknownCheck')
+    expect(await refused(begin(agency, { scope: { afms: ['094014201'] } }))).toBe('422 run.noApplications')
+    expect(await refused(begin(agency, { scope: { afms: ['1'] } }))).toMatch(/^422/)
+    const done = await run()
+    expect(await refused(propose(done.run))).toBe('200 ')
+    expect(await refused(begin(agency))).toBe('409 run.another')
+    const { proposal } = await findRun(done.run.id)
+    expect(await refused(agency.call('CheckRuns/withdraw', { id: proposal?.id }))).toBe('200 ')
+    expect((await findRun(done.run.id)).run.state).toBe(2)
+    const newer = await run()
+    await publish(newer)
+    expect(await refused(propose((await findRun(done.run.id)).run))).toBe('409 run.isOld')
+    expect(await refused(propose({ ...newer.run, rowVersion: 99 }))).toBe('409 run.notDone')
+  })
+
+  it('that is a trial is of who began it, within his reach, and never published', async () => {
+    const trial = await run({ mode: 0, scope: {} }, daok)
+    expect(trial.run).toMatchObject({ mode: 0, isOwn: true })
+    const elsewhere = await (await makeUser({ pattern: 'daok' })).logIn()
+    expect(await refused(elsewhere.call('CheckRuns/findOne', { id: trial.run.id }))).toBe('404 error.notFound')
+    expect(await refused(elsewhere.call('CheckRuns/cancel', { id: trial.run.id }))).toBe('404 error.notFound')
+    expect(await refused(daok.call('CheckRuns/cancel', { id: trial.run.id }))).toBe('409 run.isOver')
+    expect(await refused(propose(trial.run))).toBe('409 run.isTrial')
+    expect(await refused(propose(trial.run, daok))).toBe('403 error.forbidden')
+    const reach = (await daok.call('CheckRuns/count', { etos, scope: {} })).body.data as { applications: number }
+    expect(trial.run.total).toBe(reach.applications)
+  })
+})

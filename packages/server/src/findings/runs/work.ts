@@ -1,0 +1,123 @@
+import { RUN } from '@eae/domain/findings/runs.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { findOfMoment, readSituation, recordAccess, type FoundRow } from '../../applications/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { JobCancelled, type JobWork } from '../../platform/jobs/job.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
+import { readRun, type StoredRun } from './stored.ts'
+
+const inputSchema = z.object({ runId: z.number() })
+/** Applications that are taken from the list of a run at once. */
+const AT_ONCE = 100
+
+/** The run that a job is about. */
+export const runIdOf = (input: unknown): number => inputSchema.parse(input).runId
+
+/** The next applications of a run that are in a state, in the order of their ids. */
+export const nextOf = async (db: Database, runId: number, state: number): Promise<readonly number[]> =>
+  (
+    await sql<{ id: number }>`
+      SELECT a.ede_id AS id FROM check_run_application a WHERE a.run_id = ${runId} AND a.state = ${state} ORDER BY a.ede_id LIMIT ${AT_ONCE}
+    `.execute(db.kysely)
+  ).rows.map(({ id }) => id)
+
+/** Writes what was found in an application, and what stood of the same checks and is not found any more. */
+const keep = async (tx: Tx, run: StoredRun, edeId: number, found: readonly FoundRow[]): Promise<void> => {
+  const rows = found.map((one) => ({
+    key: one.finding.id,
+    check: one.finding.check,
+    severity: one.finding.severity,
+    stake: one.finding.stakeM2,
+    found: one,
+  }))
+  await sql`
+    WITH n AS MATERIALIZED (
+      SELECT f.key, f."check", f.severity, f.stake::numeric(14,2) AS stake, f.found
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (key text, "check" text, severity text, stake numeric, found jsonb)
+    )
+    INSERT INTO check_run_finding (run_id, ede_id, finding_key, check_code, severity, stake_m2, change, found)
+    SELECT ${run.id}::bigint, ${edeId}::bigint, n.key, n."check", n.severity, n.stake,
+      CASE WHEN f.finding_key IS NULL THEN 1 WHEN (f.severity, f.stake_m2, f.params) IS DISTINCT FROM (n.severity, n.stake, n.found -> 'finding' -> 'params') THEN 2 ELSE 0 END,
+      n.found
+    FROM n LEFT JOIN finding_now f ON f.etos = ${run.etos} AND f.ede_id = ${edeId} AND f.finding_key = n.key
+    UNION ALL
+    SELECT ${run.id}::bigint, ${edeId}::bigint, f.finding_key, f.check_code, f.severity, f.stake_m2, 3, NULL::jsonb
+    FROM finding_now f WHERE f.etos = ${run.etos} AND f.ede_id = ${edeId} AND f.check_code = ANY(${[...run.codes]})
+      AND NOT EXISTS (SELECT 1 FROM n WHERE n.key = f.finding_key)
+  `.execute(tx.sql)
+}
+
+/** Checks one application of a run. Both what it found and that it was checked are written, or neither. */
+const checkOne = (
+  db: Database,
+  actor: Actor,
+  run: StoredRun,
+  codes: ReadonlySet<string>,
+  edeId: number,
+): Promise<void> =>
+  transaction(db, actor, async (tx) => {
+    const situation = await readSituation(tx.sql, actor, run.etos, edeId).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null
+      throw error
+    })
+    if (situation !== null) {
+      await recordAccess(tx.sql, actor, run.etos, [edeId], 'check')
+      await keep(tx, run, edeId, await findOfMoment(tx.sql, actor, run.etos, situation, { moment: run.moment, codes }))
+    }
+    await sql`
+      UPDATE check_run_application SET state = ${situation === null ? 2 : 1}, row_version = ${situation?.rowVersion ?? null}
+      WHERE run_id = ${run.id} AND ede_id = ${edeId}
+    `.execute(tx.sql)
+  })
+
+/** The numbers of a run, once for all who look at it. */
+const count = async (tx: Tx, runId: number): Promise<void> => {
+  await sql`
+    UPDATE check_run r SET state = ${RUN.done}, ended_at = now(), row_version = r.row_version + 1, blocking = c.blocking, warnings = c.warnings,
+      appeared = c.appeared, gone = c.gone, applications = c.applications, stake_m2 = c.stake
+    FROM (
+      SELECT count(*) FILTER (WHERE f.change <> 3 AND f.severity = 'B') AS blocking, count(*) FILTER (WHERE f.change <> 3 AND f.severity = 'W') AS warnings,
+        count(*) FILTER (WHERE f.change = 1) AS appeared, count(*) FILTER (WHERE f.change = 3) AS gone,
+        count(DISTINCT f.ede_id) FILTER (WHERE f.change <> 3) AS applications, coalesce(sum(f.stake_m2) FILTER (WHERE f.change <> 3), 0) AS stake
+      FROM check_run_finding f WHERE f.run_id = ${runId}
+    ) c WHERE r.id = ${runId}
+  `.execute(tx.sql)
+}
+
+/** Checks the applications of a run one after the other. After a process died it goes on with those that are left. */
+export const runChecksJob: JobWork = async (context) => {
+  const { db, actor } = context
+  const runId = runIdOf(context.input)
+  const run = await readRun(db.kysely, runId)
+  const codes = new Set(run.codes)
+  await sql`
+    UPDATE check_run SET state = ${RUN.running}, started_at = coalesce(started_at, now()) WHERE id = ${runId} AND state = ${RUN.waiting}
+  `.execute(db.kysely)
+  const checked = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM check_run_application a WHERE a.run_id = ${runId} AND a.state <> 0
+  `.execute(db.kysely)
+  let done = checked.rows[0]?.n ?? 0
+  try {
+    for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0))
+      for (const edeId of next) {
+        context.stopIfCancelled()
+        await checkOne(db, actor, run, codes, edeId)
+        done += 1
+        context.progress(done, run.total)
+      }
+  } catch (error) {
+    if (error instanceof JobCancelled)
+      await sql`UPDATE check_run SET state = ${RUN.cancelled}, ended_at = now() WHERE id = ${runId} AND state = ${RUN.running}`.execute(
+        db.kysely,
+      )
+    throw error
+  }
+  await transaction(db, actor, async (tx) => {
+    await count(tx, runId)
+    await context.finish(tx, { runId, link: `/EderelexoiDiastaurotikoi?id=${runId}` })
+  })
+  return undefined
+}

@@ -1,0 +1,130 @@
+import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
+import { MOST_AFMS, OFFICIAL, RUN_MOMENTS, TRIAL } from '@eae/domain/findings/runs.ts'
+import { Button, Group, Paper, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askingData, callServer, describeError } from '../../api/index.ts'
+import { RefInput } from '../../crud/index.ts'
+import { useSession } from '../../session/index.ts'
+import { AsyncButton, Choice, useLabels, useNotify, useT } from '../../ui/index.ts'
+import { Fault } from '../fault.tsx'
+
+interface RunFormProps {
+  readonly etos: number
+  readonly onBegun: (id: number) => void
+}
+
+const afmsOf = (typed: string): readonly string[] => typed.split(/[\s,;]+/).filter((one) => one !== '')
+
+/** Says how many applications a run would check, before it begins. */
+const Count = ({ etos, scope }: { readonly etos: number; readonly scope: object }) => {
+  const t = useT()
+  const { data, error } = useQuery({ ...askingData('CheckRuns/count', { etos, scope }), retry: false })
+  if (error !== null) return <Fault text={describeError(t, error)} />
+  return data === undefined ? null : (
+    <Text component="output">{t('run.applications', { count: data.applications })}</Text>
+  )
+}
+
+const Form = ({ etos, onBegun }: RunFormProps) => {
+  const t = useT()
+  const labels = useLabels()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { menu, can } = useSession()
+  const isAgency = menu.userType === 'CENTRAL' && can('Application_All')
+  const [mode, setMode] = useState<typeof TRIAL | typeof OFFICIAL>(TRIAL)
+  const [moment, setMoment] = useState<(typeof RUN_MOMENTS)[number]>('N')
+  const [code, setCode] = useState<string | null>(null)
+  const [efoId, setEfoId] = useState<number | null>(null)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const scope = { afms: [...afmsOf(typed)], ...(efoId === null ? {} : { efoId }) }
+  const begin = async (): Promise<void> => {
+    setFault(null)
+    try {
+      const body = { etos, mode, moment, scope, codes: code === null ? [] : [code] }
+      const { data } = await callServer('CheckRuns/begin', body)
+      notify('success', t('run.begun'))
+      await client.invalidateQueries({ queryKey: ['CheckRuns'] })
+      onBegun(data.id)
+    } catch (error) {
+      setFault(describeError(t, error))
+    }
+  }
+  return (
+    <Paper withBorder p="md" mb="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+        <Choice
+          label={t('run.mode')}
+          allowDeselect={false}
+          data={[TRIAL, ...(isAgency ? [OFFICIAL] : [])].map((one) => ({
+            value: String(one),
+            label: t(`run.mode.${one}`),
+          }))}
+          value={String(mode)}
+          onChange={(value) => setMode(value === String(OFFICIAL) ? OFFICIAL : TRIAL)}
+        />
+        <Choice
+          label={t('run.moment')}
+          allowDeselect={false}
+          data={RUN_MOMENTS.map((one) => ({ value: one, label: t(`run.moment.${one}`) }))}
+          value={moment}
+          onChange={(value) => {
+            setMoment(RUN_MOMENTS.find((one) => one === value) ?? 'N')
+            setCode(null)
+          }}
+        />
+        <Choice
+          label={t('run.check')}
+          placeholder={t('run.allChecks')}
+          clearable
+          searchable
+          data={codesOfMoment(moment).map((one) => ({ value: one, label: `${one} ${labels.choice('check', one)}` }))}
+          value={code}
+          onChange={setCode}
+        />
+        <RefInput
+          to="Edetforea"
+          label={t('run.body')}
+          value={efoId}
+          onChange={(value) => setEfoId(typeof value === 'number' ? value : null)}
+        />
+      </SimpleGrid>
+      <Textarea
+        mt="sm"
+        autosize
+        minRows={2}
+        maxRows={8}
+        label={t('run.afms')}
+        description={t('run.afmsHint', { max: MOST_AFMS })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group mt="md" gap="md">
+        <AsyncButton onClick={begin}>{t(`run.begin.${mode}`)}</AsyncButton>
+        <Count etos={etos} scope={scope} />
+      </Group>
+      <Fault text={fault} />
+    </Paper>
+  )
+}
+
+/** Begins a run: trial or official, which checks, and which of the applications that one sees. Closed until it is wanted. */
+export const RunForm = (props: RunFormProps) => {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <Form
+      {...props}
+      onBegun={(id) => {
+        setOpen(false)
+        props.onBegun(id)
+      }}
+    />
+  ) : (
+    <Group mb="md">
+      <Button onClick={() => setOpen(true)}>{t('run.new')}</Button>
+    </Group>
+  )
+}
