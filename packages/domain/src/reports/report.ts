@@ -89,6 +89,13 @@ export interface Chart<C extends string> {
   readonly y: readonly [C, ...C[]]
 }
 
+/** What an applicant may have rows of, in any of his applications. */
+export const OWN_ROWS = [
+  ...(['applications', 'parcels', 'crops', 'titles', 'organic', 'ecoSchemes', 'pastures'] as const),
+  ...(['holdings', 'animals', 'entitlements', 'signals', 'seeds', 'findings'] as const),
+] as const
+export type OwnRows = (typeof OWN_ROWS)[number]
+
 export const APPLICANTS = ['ONLINE', 'KYD'] as const satisfies readonly UserType[]
 export const STAFF = ['DAOK', 'DPO', 'CENTRAL', 'CONTROL', 'AUDIT', 'ADMIN'] as const satisfies readonly UserType[]
 /** Staff and offices: what names farmers of others, or compares bodies, is nothing for a farmer. */
@@ -102,6 +109,8 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly privilege?: Privilege
   /** Kinds of users that may open it; what they see in it is bounded by `scope`. */
   readonly seenBy: readonly UserType[]
+  /** Of a report that applicants may open: what one must have a row of for it to tell him anything; else it is not in his menu. */
+  readonly ownRows?: OwnRows
   readonly scope: ReportScope
   readonly grain: Grain
   /** What it is asked with besides the criteria over applications; named in the statement as `:name`. */

@@ -1,3 +1,4 @@
+import { message, type Message } from '../kernel/message.ts'
 import type { Privilege } from '../kernel/users.ts'
 
 /** Groups of pages as the specification names them (section 2), and the pages that it only implies. */
@@ -16,17 +17,17 @@ export type RouteGroup =
   | 'Utilities'
   | 'Administration'
 
-/** Groups of the menu, in its order; their names are texts `menu.group.<name>`. */
+/** Groups of the menu by what their pages are about, in its order; their names are texts `menu.group.<name>`. */
 export const MENU_GROUPS = [
   'authorisations',
-  'records',
-  'totals',
-  'catalogues',
+  'applications',
+  'land',
+  'animals',
   'checks',
   'payments',
   'declarations',
   'reports',
-  'lists',
+  'catalogues',
   'utilities',
   'administration',
 ] as const
@@ -67,9 +68,29 @@ export interface RouteEntry {
 /** Text with the title of a page. */
 export const titleCodeOf = (path: string): string => `route.${path.slice(1)}`
 
-/** Code of the text of an entry of the menu: the title of its page, or the name of its group, which has no address. */
-export const menuCodeOf = ({ url, menuId }: { readonly url: string; readonly menuId: string }): string =>
-  url === '' ? `menu.group.${menuId}` : titleCodeOf(url)
+/** What an entry of the menu is known by. */
+interface MenuEntry {
+  readonly url: string
+  readonly menuId: string
+}
+
+const OWN_APPLICATION = 'application.'
+
+/** The entry of an applicant's own application of a year. */
+export const ownEntry = (etos: number, id: number): MenuEntry => ({
+  url: `/Edetedeaeehd?id=${id}&etos=${etos}`,
+  menuId: `${OWN_APPLICATION}${etos}`,
+})
+
+/** The path of an entry, without the record that it leads to. */
+export const pathOfEntry = ({ url }: Pick<MenuEntry, 'url'>): string => url.split('?')[0] ?? url
+
+/** The words of an entry of the menu: the title of its page, the year of an own application, or the name of its group, which has no address. */
+export const menuTextOf = (entry: MenuEntry): Message => {
+  if (entry.url === '') return message(`menu.group.${entry.menuId}`)
+  if (!entry.menuId.startsWith(OWN_APPLICATION)) return message(titleCodeOf(entry.url))
+  return message('menu.application', { etos: entry.menuId.slice(OWN_APPLICATION.length) })
+}
 
 /** What help says of a page. */
 export const HELP_PARTS = ['purpose', 'steps', 'meaning'] as const

@@ -139,6 +139,8 @@ export const menuAnswer = z.strictObject({
   currentDate: z.string(),
   loginDate: z.string(),
   result: z.array(menuItem),
+  /** Paths of all pages that the user may open, whether or not they stand in his menu. */
+  pages: z.array(z.string()),
   /** The engine is PGlite or the campaign is a demonstration: a banner says so. */
   isDemo: z.boolean(),
   baseLayers: z.array(baseLayer),

@@ -1,9 +1,9 @@
 import { calls } from '@eae/domain/contract.ts'
+import { mayOpen } from '@eae/domain/routes/may-open.ts'
 import type { HomeCard as HomeCardAnswer } from '@eae/domain/home/answers.ts'
 import type { Actor } from '../platform/actor.ts'
 import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { mayOpen } from '../session/index.ts'
 import type { HomeCard } from './card.ts'
 
 export { HOME_CARDS } from './cards.ts'

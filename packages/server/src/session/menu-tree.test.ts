@@ -2,7 +2,10 @@ import type { MenuAnswer, MenuItem } from '@eae/domain/session/answers.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
 import { describe, expect, it } from 'vitest'
-import { clientOf } from '../testing/app.ts'
+import { sql } from 'kysely'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+import { makeUser } from '../testing/users.ts'
 
 const menuFor = async (login: string): Promise<MenuAnswer> => {
   const answer = await (await clientOf(login)).call('Menu/getMenu')
@@ -25,8 +28,85 @@ describe.each(['farmer', 'adviser', 'agency', 'admin'])('the menu of %s', (login
         (audience === 'all' || userType !== 'ONLINE') &&
         (!isReport || REPORTS.get(path.slice(1))?.seenBy.includes(userType) === true),
     )
-    expect(paths.toSorted()).toEqual(allowed.map(({ path }) => path).toSorted())
+    // An applicant's own applications stand there, too, and no report of what he has no row of.
+    const expected = allowed
+      .filter(({ isReport, path }) => userType !== 'ONLINE' || !isReport || paths.includes(path))
+      .map(({ path }) => path)
+    expect(paths.filter((url) => !url.startsWith('/Edetedeaeehd?')).toSorted()).toEqual(expected.toSorted())
+    // Whatever stands there or not, all of it can be opened and found.
+    const { pages } = await menuFor(login)
+    for (const { path } of allowed) expect(pages).toContain(path)
     expect(result.every((item) => item.items === undefined || item.items.length > 0)).toBe(true)
+  })
+})
+
+describe('the menu of an applicant', () => {
+  const { animals, signals } = { animals: '/RepKatastZoiko', signals: '/RepMonitoring' }
+
+  it('has his application of the newest year, and those of other years in a group', async () => {
+    const etos = await claimYear()
+    const { kysely } = await testDb()
+    const { result } = await menuFor('farmer')
+    const own = await sql<{ id: number; etos: number }>`
+      SELECT h.id, h.etos FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.login = 'farmer' ORDER BY h.etos DESC
+    `.execute(kysely)
+    expect(result[1]).toMatchObject({
+      url: `/Edetedeaeehd?id=${own.rows[0]?.id}&etos=${etos}`,
+      label: `Αίτηση ${etos}`,
+      menuId: `application.${etos}`,
+    })
+    const past = result.find(({ menuId }) => menuId === 'past')
+    expect(past?.label).toBe('Περσινές αιτήσεις')
+    expect(past?.items?.map(({ label }) => label)).toEqual(own.rows.slice(1).map((row) => `Αίτηση ${row.etos}`))
+    // Who has opened none this year has the others alone.
+    expect((await menuFor('farmer2')).result.map(({ menuId }) => menuId).slice(0, 2)).toEqual(['home', 'past'])
+    // Staff has no application of its own.
+    expect((await menuFor('adviser')).result[1]?.url).toBe('/EdetedeaeehdSearch')
+  })
+
+  it('has no report of what he has no row of; it is found all the same', async () => {
+    const { kysely } = await testDb()
+    const found = await sql<{ afm: string }>`
+      SELECT h.afm FROM edetedeaeehd h WHERE h.recordtype = 0
+      GROUP BY h.afm HAVING bool_and(NOT EXISTS (SELECT FROM edetedeaeezoiko z WHERE z.etos = h.etos AND z.ede_id = h.id)) ORDER BY h.afm LIMIT 1
+    `.execute(kysely)
+    const farmer = await makeUser({ pattern: 'farmer', afm: found.rows[0]?.afm ?? '' })
+    const client = await farmer.logIn()
+    const menu = (await client.call('Menu/getMenu')).body as unknown as MenuAnswer
+    const urls = leaves(menu.result).map(({ url }) => url)
+    expect(urls).not.toContain(animals)
+    expect(urls).toContain('/RepKatastAgroi')
+    expect(menu.pages).toContain(animals)
+    expect(leaves((await menuFor('farmer')).result).map(({ url }) => url)).toContain(animals)
+  })
+
+  it('has signals as soon as there is one', async () => {
+    const { kysely } = await testDb()
+    const etos = await claimYear()
+    const farmer = await sql<{ id: number }>`
+      SELECT h.id FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.login = 'farmer' WHERE h.etos = ${etos}
+    `.execute(kysely)
+    const id = farmer.rows[0]?.id
+    const has = async () => leaves((await menuFor('farmer')).result).some(({ url }) => url === signals)
+    const count = await sql<{
+      n: number
+    }>`SELECT count(*) AS n FROM ams_result WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+    expect(await has()).toBe((count.rows[0]?.n ?? 0) > 0)
+  })
+})
+
+describe('the groups', () => {
+  it('are what pages are about: a report stands in the group of its subject', () => {
+    const group = { applications: 'applications', land: 'land', animals: 'animals', control: 'checks' } as const
+    for (const { isReport, path, place } of ROUTES) {
+      const report = isReport ? REPORTS.get(path.slice(1)) : undefined
+      if (report !== undefined) expect(place, path).toBe(group[report.subject])
+    }
+  })
+
+  it('leave out of the menu of an applicant only what a report says it needs', () => {
+    for (const { code, seenBy, ownRows } of REPORTS.values())
+      expect(ownRows !== undefined, code).toBe(seenBy.includes('ONLINE'))
   })
 })
 

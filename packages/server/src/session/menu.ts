@@ -1,5 +1,6 @@
 import type { BaseLayer, MenuAnswer } from '@eae/domain/session/answers.ts'
 import { APP_VERSION } from '@eae/domain/kernel/users.ts'
+import { openPaths } from '@eae/domain/routes/may-open.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { textsEn } from '@eae/domain/texts/en/index.ts'
 import { translate } from '@eae/domain/texts/index.ts'
@@ -8,6 +9,7 @@ import type { Config, WmsConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { SessionFacts } from './sessions.ts'
 import { menuOf } from './menu-tree.ts'
+import type { OwnThings } from './own-things.ts'
 
 /** So many signs of the marker tell a session from others; the whole of it is the page's own business. */
 const SESSION_REFERENCE = 8
@@ -54,6 +56,7 @@ export const menuAnswer = (
   isDemo: boolean,
   wms: readonly WmsConfig[],
   { currentDate, loginDate, marker, ibanRepoCount }: SessionFacts,
+  own: OwnThings | null,
 ): MenuAnswer => ({
   isWsResponseInfoEnabled: config.takesResponseInfo,
   privileges: Object.fromEntries([...actor.privileges].map((name) => [name, true as const])),
@@ -78,7 +81,8 @@ export const menuAnswer = (
   debugIds: [APP_VERSION, marker.slice(0, SESSION_REFERENCE)],
   ibanRepoCount,
   sessionClientIp: actor.ip,
-  result: menuOf(actor),
+  result: menuOf(actor, own),
+  pages: [...openPaths(actor)],
   isDemo: isDemo || db.engine === 'pglite',
   baseLayers: baseLayers(config, wms),
   overlays: wms.filter(({ kind }) => kind === 'overlay').map(pictureOf),

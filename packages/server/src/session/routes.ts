@@ -10,6 +10,7 @@ import { enter } from './enter.ts'
 import { gsisRoutes } from './gsis/routes.ts'
 import { rememberDevice } from './known-devices.ts'
 import { menuAnswer } from './menu.ts'
+import { findOwnThings } from './own-things.ts'
 import { findActorByToken } from './find-actor.ts'
 import { announceLeaving, endSession, readSessionFacts } from './sessions.ts'
 
@@ -64,6 +65,6 @@ export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly Wms
     const facts = token === null ? null : await readSessionFacts(db.kysely, token)
     // The session ended between two statements.
     if (facts === null) throw unauthorized()
-    return menuAnswer(actor, db, config, isDemo, wms, facts)
+    return menuAnswer(actor, db, config, isDemo, wms, facts, await findOwnThings(db.kysely, actor))
   }),
 ]

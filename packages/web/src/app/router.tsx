@@ -46,11 +46,14 @@ const MADE = SCREENS.flatMap((screen): readonly MadeScreen[] =>
 )
 
 /** What a page gives its route. */
-const optionsOf = ({ path, titleCode, privilege, place, isReport, needsRoom, component }: MadeScreen) => ({
+const optionsOf = ({ path, titleCode, place, isReport, needsRoom, component }: MadeScreen) => ({
   path,
   component,
-  staticData: { page: { titleCode, privilege, isList: isList(place), isReport, needsRoom } },
+  staticData: { page: { titleCode, isList: isList(place), isReport, group: groupOf(place), needsRoom } },
 })
+
+const groupOf = (place: Screen['place']): string | null =>
+  isList(place) && place !== 'top' ? `menu.group.${place}` : null
 
 const isList = (place: Screen['place']): boolean => !['login', 'header', 'detail'].includes(place)
 
@@ -83,9 +86,8 @@ const importFrame = async () => import('./authed.tsx')
 
 const basePath = (): string => new URL(appBase()).pathname
 
-/** Whether a user may see a page. */
-const mayOpen = ({ privilege }: Screen, { privileges }: MenuAnswer): boolean =>
-  privilege === 'Session' || privileges[privilege] === true
+/** Whether a user may see a page: by its privilege, and by his kind. */
+const mayOpen = ({ path }: Screen, { pages }: MenuAnswer): boolean => pages.includes(path)
 
 /** What a user's page asks first, with its frame. */
 const needsOf = (screen: Screen | undefined, search: PageSearch, menu: MenuAnswer): readonly Question<unknown>[] => [

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { askingData, callServer, describeError, ServerError } from '../api/index.ts'
+import { loadMenu, useSession } from '../session/index.ts'
 import { useNotify, useT } from '../ui/index.ts'
 
 /** What the server knows of an AFM in a claim year; nothing is asked without a valid one. */
@@ -23,6 +24,16 @@ export const useOpenNew = (): ((etos: number, afm: string) => Promise<void>) => 
   const notify = useNotify()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { isOnline } = useSession()
+  /** His own applications stand in the menu of an applicant. */
+  const renew = async (): Promise<void> => {
+    if (!isOnline) return
+    try {
+      await loadMenu()
+    } catch (error) {
+      notify('error', describeError(t, error))
+    }
+  }
   return async (etos, afm) => {
     let id: number
     try {
@@ -35,6 +46,7 @@ export const useOpenNew = (): ((etos: number, afm: string) => Promise<void>) => 
     } finally {
       await queries.invalidateQueries({ queryKey: ['Edetedeaeehd'] })
     }
+    await renew()
     await navigate({ to: '/Edetedeaeehd', search: { id: String(id), etos: String(etos) } })
   }
 }

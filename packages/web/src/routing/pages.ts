@@ -5,12 +5,12 @@ import { useMemo } from 'react'
 export interface PageData {
   /** Text with its title. */
   readonly titleCode: string
-  /** Who may open it; `public` before login, `Session` for everybody after it. */
-  readonly privilege: string
   /** A list of records of its own: with `?id=` it shows one of them. */
   readonly isList: boolean
   /** A report: what `?id=` names opens over its list, and is no page below it. */
   readonly isReport: boolean
+  /** Text of the group of the menu that it belongs to; null for one that stands in none. */
+  readonly group: string | null
   /** It fills all the room that there is: the rail beside it is narrow. */
   readonly needsRoom: boolean
 }

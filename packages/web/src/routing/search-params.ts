@@ -40,6 +40,12 @@ export const stringifySearch = (values: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`
 }
 
+/** Path and parameters of an address within the product, as a link takes them. */
+export const placeOf = (link: string): { readonly to: string; readonly search: Record<string, string> } => {
+  const [to = '', question = ''] = link.split('?')
+  return { to, search: parseSearch(question) }
+}
+
 /** Keeps the known parameters of a page and drops the rest, with everything that no page would have written. */
 export const readPageSearch = (values: Record<string, unknown>): PageSearch => {
   const { prp, ocgb, id, etos, _s, redirect } = values

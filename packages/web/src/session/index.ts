@@ -4,7 +4,6 @@ export { userTypeOf } from './landing.ts'
 export { countdown } from './countdown.ts'
 export { DeviceList } from './device-list.tsx'
 export { LanguageSwitch } from './language-switch.tsx'
-export { pagesOf } from './made-menu.ts'
 export { watchPageLife } from './page-life.ts'
 export { Relogin } from './relogin.tsx'
 export { SchemeSwitch } from './scheme-switch.tsx'
@@ -14,12 +13,14 @@ export {
   forgetPasswordDays,
   isSsoSession,
   leaveExpired,
+  loadMenu,
   logOut,
   passwordDays,
   subscribeMenu,
   takeUpSession,
   watchSession,
 } from './session-store.ts'
+export { useMenuWords } from './use-menu-words.ts'
 export { useWhyNotInYear } from './use-why-not-in-year.ts'
 export { NoYearPage } from './no-year.tsx'
 export { useYear, YearProvider } from './year-context.tsx'

@@ -1,13 +1,14 @@
-import type { MenuItem } from '@eae/domain/session/answers.ts'
-import { menuCodeOf } from '@eae/domain/routes/route.ts'
 import { IconBolt, IconFileText, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
+import { usePages } from '../routing/pages.ts'
+import { placeOf } from '../routing/search-params.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useOfferedCommands } from '../ui/commands.ts'
 import { useT } from '../ui/index.ts'
 import { findPages } from './find-pages.ts'
 import { findWords } from './find-words.ts'
+import { pagesToFind } from './pages-to-find.ts'
 import { useSession } from './session-context.tsx'
 import { useFoundPeople } from './use-found-people.ts'
 import { useYear } from './year-context.tsx'
@@ -32,11 +33,6 @@ export interface CommandSection {
   readonly options: readonly CommandOption[]
 }
 
-const withGroups = (items: readonly MenuItem[], group: string): readonly { item: MenuItem; group: string }[] =>
-  items.flatMap((item) =>
-    item.items === undefined ? [{ item, group }] : withGroups(item.items, group === '' ? menuCodeOf(item) : group),
-  )
-
 const ICON = 18
 
 /** What the typed words find: commands of this place first, then people, then pages. Sections without any are left out. */
@@ -48,14 +44,15 @@ export const useCommandOptions = (typed: string): readonly CommandSection[] => {
   const { etos } = useYear()
   const offered = useOfferedCommands()
   const people = useFoundPeople(typed)
+  const made = usePages()
   const pages = useMemo(
     () =>
-      withGroups(menu.result, '').map(({ item, group }) => ({
-        url: item.url,
-        label: t(menuCodeOf(item)),
-        group: group === '' ? '' : t(group),
+      pagesToFind(menu, made).map(({ url, name, group }) => ({
+        url,
+        label: t(name.code, name.params),
+        group: group === null ? '' : t(group.code),
       })),
-    [menu.result, t],
+    [menu, made, t],
   )
   const commands = findWords(offered, typed, ({ label, place }) => ({ label, more: place })).map(
     ({ id, icon, label, place, key, reason, run }) => ({
@@ -82,7 +79,7 @@ export const useCommandOptions = (typed: string): readonly CommandSection[] => {
     label,
     side: group,
     reason: null,
-    run: () => void navigate({ to: url }),
+    run: () => void navigate(placeOf(url)),
   }))
   return [
     { title: 'commands.here', options: commands },

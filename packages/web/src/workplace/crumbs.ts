@@ -18,11 +18,11 @@ export const crumbsOf = (
   path: string,
   { prp, id }: PageSearch,
   pages: ReadonlyMap<string, PageData>,
-  can: (privilege: string) => boolean,
+  mayOpen: (path: string) => boolean,
 ): readonly Crumb[] => {
   const page = pages.get(path)
   if (page === undefined || path === '/home') return []
-  const open = [...pages].filter(([, { privilege }]) => privilege === 'Session' || can(privilege)).map(([name]) => name)
+  const open = [...pages.keys()].filter(mayOpen)
   const steps = ['/home', ...readChain(prp, new Set(open))].filter(
     (name, at, all) => all.indexOf(name) === at && name !== path,
   )

@@ -3,16 +3,10 @@ import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askingPages, callServer } from '../api/index.ts'
-import { parseSearch } from '../routing/search-params.ts'
+import { placeOf } from '../routing/search-params.ts'
 import { DateText, LoadingBlock, useT } from '../ui/index.ts'
 import { BANNER_QUERY } from './banner-query.ts'
 import classes from './notices.module.css'
-
-/** Path and question of an address within the product. */
-const placeOf = (link: string) => {
-  const [to = '', question = ''] = link.split('?')
-  return { to, search: parseSearch(question) }
-}
 
 /** Names of what a message speaks of, where its parameters are codes: a kind of job, a table, a page. */
 const useWords = () => {

@@ -1,8 +1,8 @@
 import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { menuCodeOf } from '@eae/domain/routes/route.ts'
-import { useSession, useYear, pagesOf } from '../session/index.ts'
+import { useMenuWords, useSession, useYear } from '../session/index.ts'
+import { isInside } from './is-inside.ts'
 import { TitlePlace, useT } from '../ui/index.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Ask } from './ask.tsx'
@@ -15,11 +15,12 @@ import { Roving } from './roving.tsx'
 import { useWay } from './way.tsx'
 
 const groupOf = (items: readonly MenuItem[], path: string): MenuItem | undefined =>
-  items.find((item) => item.items !== undefined && pagesOf(item.items).some(({ url }) => url === path))
+  items.find((item) => item.items !== undefined && isInside(item, path))
 
 /** The pages on the way here, or the group of the menu that the page belongs to. */
 const Before = () => {
   const t = useT()
+  const words = useMenuWords()
   const { menu } = useSession()
   const { pathname } = useLocation()
   const way = useWay().filter(({ path }) => path !== '/home')
@@ -27,7 +28,7 @@ const Before = () => {
   if (way.length === 0)
     return group === undefined ? null : (
       <span className={classes.before}>
-        <span>{t(menuCodeOf(group))}</span>
+        <span>{words(group)}</span>
       </span>
     )
   return (

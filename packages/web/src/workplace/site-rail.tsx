@@ -1,28 +1,31 @@
 import type { MenuItem } from '@eae/domain/session/answers.ts'
 import { Menu } from '@mantine/core'
-import { menuCodeOf } from '@eae/domain/routes/route.ts'
+import { pathOfEntry } from '@eae/domain/routes/route.ts'
 import {
   IconCash,
   IconChartBar,
-  IconListDetails,
   IconChevronDown,
   IconClipboardCheck,
   IconFileDescription,
   IconFileText,
-  IconFolders,
+  IconFiles,
   IconGavel,
+  IconHistory,
   IconHome,
   IconKey,
+  IconMap2,
+  IconPaw,
   IconSearch,
   IconSettings,
-  IconSum,
   IconTable,
   IconTools,
 } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
-import { useSession, useYear } from '../session/index.ts'
+import { placeOf } from '../routing/search-params.ts'
+import { useMenuWords, useSession, useYear } from '../session/index.ts'
 import { useT } from '../ui/index.ts'
+import { isInside } from './is-inside.ts'
 import { FlyoutPages, GroupPages } from './menu-pages.tsx'
 import classes from './rail.module.css'
 import { Rail, RailRow } from './rail.tsx'
@@ -34,27 +37,25 @@ type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 const ICONS: Readonly<Record<string, Icon>> = {
   '/home': IconHome,
   '/EdetedeaeehdSearch': IconSearch,
+  past: IconHistory,
   authorisations: IconKey,
-  records: IconFolders,
-  totals: IconSum,
+  applications: IconFiles,
+  land: IconMap2,
+  animals: IconPaw,
   catalogues: IconTable,
   checks: IconClipboardCheck,
   payments: IconCash,
   declarations: IconGavel,
   reports: IconChartBar,
-  lists: IconListDetails,
   utilities: IconTools,
   administration: IconSettings,
 }
 
 const MenuIcon = ({ item }: { readonly item: MenuItem }) => {
   const Shown =
-    ICONS[item.url === '' ? item.menuId : item.url] ?? (item.url === '' ? IconFileDescription : IconFileText)
+    ICONS[item.url === '' ? item.menuId : pathOfEntry(item)] ?? (item.url === '' ? IconFileDescription : IconFileText)
   return <Shown size={18} stroke={1.6} aria-hidden />
 }
-
-const isInside = (item: MenuItem, path: string): boolean =>
-  item.url === path || (item.items ?? []).some((child) => isInside(child, path))
 
 interface PagesProps {
   readonly item: MenuItem
@@ -63,7 +64,7 @@ interface PagesProps {
 
 /** A group of pages below its name. */
 const OpenGroup = ({ item, isOpen, onToggle, onGo }: PagesProps & { isOpen: boolean; onToggle: () => void }) => {
-  const t = useT()
+  const words = useMenuWords()
   const { pathname } = useLocation()
   return (
     <li>
@@ -77,7 +78,7 @@ const OpenGroup = ({ item, isOpen, onToggle, onGo }: PagesProps & { isOpen: bool
         <span className={classes.sign}>
           <MenuIcon item={item} />
         </span>
-        <span className={classes.label}>{t(menuCodeOf(item))}</span>
+        <span className={classes.label}>{words(item)}</span>
         <IconChevronDown size={14} stroke={1.6} aria-hidden className={classes.chevron} data-open={isOpen} />
       </button>
       {isOpen && (
@@ -91,9 +92,9 @@ const OpenGroup = ({ item, isOpen, onToggle, onGo }: PagesProps & { isOpen: bool
 
 /** The same where the rail is narrow: its pages open beside it. */
 const SlimGroup = ({ item }: PagesProps) => {
-  const t = useT()
+  const words = useMenuWords()
   const { pathname } = useLocation()
-  const name = t(menuCodeOf(item))
+  const name = words(item)
   return (
     <li>
       <Menu withInitialFocusPlaceholder={false} shadow="md" position="right-start" offset={8}>
@@ -120,7 +121,7 @@ const SlimGroup = ({ item }: PagesProps) => {
 
 /** The server's menu, Αρχική first. Of its groups the one that the page stands in is open, until another is chosen. */
 export const SiteMenu = ({ isSlim, onGo }: { readonly isSlim: boolean; readonly onGo?: () => void }) => {
-  const t = useT()
+  const words = useMenuWords()
   const { menu } = useSession()
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<{ readonly at: string; readonly id: string | null } | null>(null)
@@ -131,10 +132,10 @@ export const SiteMenu = ({ isSlim, onGo }: { readonly isSlim: boolean; readonly 
       return (
         <RailRow
           key={item.menuId}
-          to={item.url}
-          label={t(menuCodeOf(item))}
+          {...placeOf(item.url)}
+          label={words(item)}
           icon={<MenuIcon item={item} />}
-          isCurrent={item.url === pathname}
+          isCurrent={pathOfEntry(item) === pathname}
           onGo={onGo}
         />
       )

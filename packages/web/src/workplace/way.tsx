@@ -17,7 +17,7 @@ const WayContext = createContext<readonly WayStep[]>([])
 
 /** Remembers how each page was left, so that the way back leads to the very search and row. */
 export const WayProvider = ({ children }: { readonly children: ReactNode }) => {
-  const { can } = useSession()
+  const { menu } = useSession()
   const pages = usePages()
   const { pathname, search } = useLocation()
   const [left] = useState(() => new Map<string, PageSearch>())
@@ -27,13 +27,15 @@ export const WayProvider = ({ children }: { readonly children: ReactNode }) => {
   }, [left, pathname, search, pages])
   const way = useMemo(
     () =>
-      crumbsOf(pathname, readPageSearch(search), pages, can).flatMap(({ code, path }) => {
-        const before = path === null ? undefined : left.get(path)
-        // A page of one record says nothing without its record.
-        const leads = path !== null && (before !== undefined || pages.get(path)?.isList === true || path === '/home')
-        return leads ? [{ code, path, search: before ?? {} }] : []
-      }),
-    [pathname, search, pages, can, left],
+      crumbsOf(pathname, readPageSearch(search), pages, (path) => menu.pages.includes(path)).flatMap(
+        ({ code, path }) => {
+          const before = path === null ? undefined : left.get(path)
+          // A page of one record says nothing without its record.
+          const leads = path !== null && (before !== undefined || pages.get(path)?.isList === true || path === '/home')
+          return leads ? [{ code, path, search: before ?? {} }] : []
+        },
+      ),
+    [pathname, search, pages, menu, left],
   )
   return <WayContext value={way}>{children}</WayContext>
 }

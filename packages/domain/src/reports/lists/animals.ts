@@ -6,6 +6,7 @@ export const animalList = report({
   code: 'RepKatastZoiko',
   subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'VET'],
+  ownRows: 'animals',
   scope: 'holdings',
   grain: 'row',
   params: {},

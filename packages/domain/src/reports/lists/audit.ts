@@ -6,6 +6,7 @@ export const auditTrail = report({
   code: 'RepAudit',
   subject: 'control',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'applications',
   scope: 'applications',
   grain: 'row',
   params: {},

@@ -6,6 +6,7 @@ export const diversification = report({
   code: 'EcoGaec',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'crops',
   scope: 'applications',
   grain: 'row',
   params: {},

@@ -6,6 +6,7 @@ export const entitlements = report({
   code: 'RepDikaiomata',
   subject: 'applications',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'entitlements',
   scope: 'applications',
   grain: 'row',
   params: {},

@@ -9,6 +9,7 @@ export const findingList = report({
   subject: 'control',
   privilege: 'Application_R',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'findings',
   scope: 'applications',
   grain: 'row',
   params: {},

@@ -11,6 +11,7 @@ export const landscape = report({
   code: 'Edevedeaeeparcelefa',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'parcels',
   scope: 'applications',
   grain: 'row',
   params: {},

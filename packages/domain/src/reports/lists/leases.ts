@@ -6,6 +6,7 @@ export const leases = report({
   code: 'EcoStatusRent',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'titles',
   scope: 'applications',
   grain: 'row',
   params: {},

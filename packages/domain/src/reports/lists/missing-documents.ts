@@ -9,6 +9,7 @@ export const missingDocuments = report({
   code: 'RepDikaiolEkkrem',
   subject: 'applications',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'applications',
   scope: 'applications',
   grain: 'row',
   params: {},

@@ -8,6 +8,7 @@ export const monitoringList = report({
   subject: 'control',
   privilege: 'Application_R',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'signals',
   scope: 'applications',
   grain: 'row',
   // How the answer stands is asked apart: the statement then begins with the few answers, not with all signals.

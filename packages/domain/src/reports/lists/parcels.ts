@@ -12,6 +12,7 @@ export const parcelList = report({
   code: 'RepKatastAgroi',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'parcels',
   scope: 'applications',
   grain: 'row',
   params: {

@@ -9,6 +9,7 @@ export const propertyBalance = report({
   code: 'EdevSygkStoixeiaAtak',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'titles',
   scope: 'applications',
   grain: 'row',
   params: {},

@@ -9,6 +9,7 @@ export const animalTotals = report({
   code: 'EdevedeaeezoikoSygk',
   subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'animals',
   scope: 'applications',
   grain: 'group',
   params: {},

@@ -12,6 +12,7 @@ export const applicationTotals = report({
   code: 'EdevedeaeehdSygk',
   subject: 'applications',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'applications',
   scope: 'applications',
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['daok', 'efo', 'lkpen', 'status']) },

@@ -11,6 +11,7 @@ export const cropTotals = report({
   code: 'EdevedeaeefytikoSygk',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'crops',
   scope: 'applications',
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['efy', 'lkpen']), ofCrop: kinds.text(10) },

@@ -9,6 +9,7 @@ export const ecoSchemes = report({
   code: 'EcoEcoschemes',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'ecoSchemes',
   scope: 'applications',
   grain: 'group',
   params: {},

@@ -7,6 +7,7 @@ export const findingTotals = report({
   code: 'RepEvrimataDiastavr',
   subject: 'control',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'findings',
   scope: 'applications',
   grain: 'group',
   params: {},

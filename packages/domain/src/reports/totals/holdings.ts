@@ -6,6 +6,7 @@ export const holdings = report({
   code: 'EdevedeaeestavloiSygk',
   subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'VET'],
+  ownRows: 'holdings',
   scope: 'holdings',
   grain: 'row',
   params: {},

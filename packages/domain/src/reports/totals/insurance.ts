@@ -10,6 +10,7 @@ export const insurance = report({
   code: 'RepElga',
   subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'ELGA'],
+  ownRows: 'crops',
   scope: 'insured',
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['efy', 'ezo', 'farmer']) },

@@ -9,6 +9,7 @@ export const livestockUnits = report({
   code: 'Edevsygkmmzzoa',
   subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'animals',
   scope: 'applications',
   grain: 'row',
   params: { minDensity: kinds.number(2) },

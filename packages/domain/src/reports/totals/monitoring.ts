@@ -7,6 +7,7 @@ export const monitoringTotals = report({
   code: 'RepMonitoring',
   subject: 'control',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'signals',
   scope: 'applications',
   grain: 'group',
   params: {},

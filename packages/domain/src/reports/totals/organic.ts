@@ -6,6 +6,7 @@ export const organic = report({
   code: 'EcoBio',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'organic',
   scope: 'applications',
   grain: 'group',
   params: {},

@@ -23,6 +23,7 @@ export const parcelTotals = report({
   code: 'EdevedeaeeagroiSygk',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'parcels',
   scope: 'applications',
   grain: 'group',
   params: { by: kinds.choice('reportBy', ['lkkoi', 'ilot', 'iemtype', 'ardeysh', 'bio', 'region']) },

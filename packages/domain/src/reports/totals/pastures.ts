@@ -6,6 +6,7 @@ export const pastures = report({
   code: 'EdevedeaeeagroiBosk',
   subject: 'animals',
   seenBy: [...APPLICANTS, ...STAFF, 'FOREST'],
+  ownRows: 'pastures',
   scope: 'pastures',
   grain: 'row',
   params: {},

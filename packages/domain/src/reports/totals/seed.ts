@@ -6,6 +6,7 @@ export const seedNeeds = report({
   code: 'Edevedeaeerequestsporo',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'seeds',
   scope: 'applications',
   grain: 'group',
   params: {},

@@ -31,6 +31,7 @@ export const water = report({
   code: 'EcoEdeWater',
   subject: 'land',
   seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'crops',
   scope: 'applications',
   grain: 'group',
   params: {},

@@ -1,8 +1,10 @@
 /** Texts of the frame around every page after login, and of the administration screens. */
 export const administrationEl = {
   'menu.group.authorisations': 'Εξουσιοδοτήσεις',
-  'menu.group.records': 'Εγγραφές',
-  'menu.group.totals': 'Συγκεντρωτικά',
+  'menu.group.applications': 'Αιτήσεις',
+  'menu.group.past': 'Περσινές αιτήσεις',
+  'menu.application': 'Αίτηση {etos}',
+  'menu.group.land': 'Γη',
   'menu.group.catalogues': 'Κατάλογοι',
   'menu.group.catalogues.schemes': 'Ενισχύσεις και κανόνες',
   'menu.group.catalogues.production': 'Φυτά και ζώα',
@@ -12,7 +14,7 @@ export const administrationEl = {
   'menu.group.payments': 'Πληρωμές',
   'menu.group.declarations': 'Δηλώσεις',
   'menu.group.reports': 'Αναφορές',
-  'menu.group.lists': 'Καταστάσεις',
+  'menu.group.animals': 'Ζώα',
   'menu.group.utilities': 'Βοηθήματα',
   'menu.group.administration': 'Διαχείριση',
   'crumbs.label': 'Θέση στην εφαρμογή',

@@ -3,8 +3,10 @@ import type { administrationEl } from '../el/administration.ts'
 /** Texts of the frame around every page after login, and of the administration screens, in English. */
 export const administrationEn: Record<keyof typeof administrationEl, string> = {
   'menu.group.authorisations': 'Authorisations',
-  'menu.group.records': 'Records',
-  'menu.group.totals': 'Totals',
+  'menu.group.applications': 'Applications',
+  'menu.group.past': 'Earlier applications',
+  'menu.application': 'Application {etos}',
+  'menu.group.land': 'Land',
   'menu.group.catalogues': 'Catalogues',
   'menu.group.catalogues.schemes': 'Aid and rules',
   'menu.group.catalogues.production': 'Crops and animals',
@@ -14,7 +16,7 @@ export const administrationEn: Record<keyof typeof administrationEl, string> = {
   'menu.group.payments': 'Payments',
   'menu.group.declarations': 'Declarations',
   'menu.group.reports': 'Reports',
-  'menu.group.lists': 'Lists',
+  'menu.group.animals': 'Animals',
   'menu.group.utilities': 'Utilities',
   'menu.group.administration': 'Administration',
   'crumbs.label': 'Where you are',

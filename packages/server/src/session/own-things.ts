@@ -1,0 +1,51 @@
+import { OWN_ROWS, type OwnRows } from '@eae/domain/reports/report.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { head, living } from '../applications/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Executor } from '../platform/transaction.ts'
+
+/** What an applicant has, as his menu asks. */
+export interface OwnThings {
+  /** His applications that are in force, the newest year first. */
+  readonly applications: readonly { readonly id: number; readonly etos: number }[]
+  readonly newestYear: number | null
+  /** What any of these has a row of. */
+  readonly rows: ReadonlySet<OwnRows>
+}
+
+const has = (table: string, condition: RawBuilder<unknown> = sql`TRUE`): RawBuilder<unknown> =>
+  sql`EXISTS (SELECT FROM ${sql.table(table)} x WHERE x.etos = h.etos AND x.ede_id = h.id AND ${condition})`
+
+/** Whether the application on alias `h` has such a row. */
+const CONDITIONS: Readonly<Record<OwnRows, RawBuilder<unknown>>> = {
+  applications: sql`TRUE`,
+  parcels: has('edetedeaeeagroi'),
+  crops: has('edetedeaeefytiko'),
+  titles: has('edetedeaeeagroiem'),
+  organic: has('edetedeaeeagroi', sql`x.bioflag > 0`),
+  ecoSchemes: has('edetedeaeeagroieco'),
+  pastures: has('edetedeaeeagroi', sql`x.ilotregion = 1`),
+  holdings: has('edetedeaeezekm'),
+  animals: has('edetedeaeezoiko'),
+  entitlements: has('edetedeaeebpe'),
+  signals: has('ams_result'),
+  seeds: has('edetedeaeerequestsporo'),
+  findings: has('finding'),
+}
+
+/** The same as the elements of an array: the name where there is one, else null. */
+const NAMES = sql.join(OWN_ROWS.map((name) => sql`CASE WHEN ${CONDITIONS[name]} THEN ${name}::text END`))
+
+/** What an applicant has, by one statement over his own applications; null for every other user. */
+export const findOwnThings = async (db: Executor, { userType, afm }: Actor): Promise<OwnThings | null> => {
+  if (userType !== 'ONLINE') return null
+  const found = await sql<{ id: number; etos: number; newestYear: number; rows: readonly OwnRows[] }>`
+    SELECT h.id, h.etos, (SELECT max(p.year_eae) FROM edetparam p) AS "newestYear", array_remove(ARRAY[${NAMES}], NULL) AS rows
+    FROM edetedeaeehd h WHERE h.afm = ${afm} AND ${living('h')} AND ${head('h')} ORDER BY h.etos DESC, h.id
+  `.execute(db)
+  return {
+    applications: found.rows.map(({ id, etos }) => ({ id, etos })),
+    newestYear: found.rows[0]?.newestYear ?? null,
+    rows: new Set(found.rows.flatMap(({ rows }) => rows)),
+  }
+}
