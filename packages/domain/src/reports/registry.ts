@@ -1,5 +1,6 @@
 import { allocation } from './lists/allocation.ts'
 import { animalList } from './lists/animals.ts'
+import { wholeTrail } from './lists/audit-all.ts'
 import { auditTrail } from './lists/audit.ts'
 import { diversification } from './lists/diversification.ts'
 import { entitlements } from './lists/entitlements.ts'
@@ -68,6 +69,7 @@ const ALL: readonly AnyReport[] = [
   landscape,
   seedNeeds,
   auditTrail,
+  wholeTrail,
   sheepHoldings,
   cattleHoldings,
   pigHoldings,

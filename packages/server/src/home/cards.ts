@@ -95,6 +95,7 @@ export const HOME_CARDS: readonly HomeCard[] = [
     number: () =>
       sql`SELECT count(*) FROM app_job WHERE state = ${JOB_FAILED} AND dteend > now() - make_interval(days => ${RECENT_DAYS})`,
   }),
+  reportCard({ code: 'trail', isFor: ofKinds('AUDIT'), report: 'RepAuditAll' }),
   pageCard({
     code: 'securityEvents',
     isFor: ofPrivilege('Security_R'),

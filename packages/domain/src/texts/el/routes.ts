@@ -106,6 +106,7 @@ export const routesEl = {
   'route.RepProodosKyd': 'Πρόοδος ΚΥΔ',
   'route.RepEpikalypseis': 'Επικαλύψεις',
   'route.RepBoskotopoi': 'Κατανομή Βοσκοτόπων',
+  'route.RepAuditAll': 'Ιχνηλάτηση σε όλες τις αιτήσεις',
   'route.RepAudit': 'Ιχνηλάτηση Ενεργειών',
   'route.EcoEcoschemes': 'Οικολογικά Σχήματα',
   'route.EcoBio': 'Βιολογικές Εκτάσεις',

@@ -39,6 +39,8 @@ export const workEl = {
   'work.registers.do': 'Φόρτωση μητρώων',
   'work.failedJobs': 'Εργασίες που απέτυχαν την τελευταία εβδομάδα',
   'work.failedJobs.do': 'Εργασίες που απέτυχαν',
+  'work.trail': 'Αλλαγές στις αιτήσεις του έτους',
+  'work.trail.do': 'Ιχνηλάτηση',
   'work.securityEvents': 'Συμβάντα ασφαλείας της τελευταίας εβδομάδας',
   'work.securityEvents.do': 'Ανάγνωση συμβάντων',
   'work.submitted': 'Οριστικές αιτήσεις',

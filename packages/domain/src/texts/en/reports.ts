@@ -97,6 +97,8 @@ export const reportsEn = {
   'report.RepProodosKyd.about': 'How many applications each office opened and submitted, day by day.',
   'report.RepEpikalypseis.about': 'Parcels that overlap with parcels of other farmers.',
   'report.RepBoskotopoi.about': 'Stock farmers with allotted pastures, and the density on them.',
+  'report.RepAuditAll.about':
+    'Every change of the data of all applications of the year: when, by whom and in which record. The newest first.',
   'report.RepAudit.about': 'Every change of the data of one application: when, by whom and in which record.',
   'report.EcoEcoschemes.about':
     'How many parcels and how much land were declared for each action of the eco-schemes. Land counts for each of its actions, the budget is that of the whole group.',

@@ -108,6 +108,7 @@ export const routesEn: Record<keyof typeof routesEl, string> = {
   'route.RepProodosKyd': 'Progress of offices',
   'route.RepEpikalypseis': 'Overlaps',
   'route.RepBoskotopoi': 'Allocation of pastures',
+  'route.RepAuditAll': 'Audit trail of all applications',
   'route.RepAudit': 'Audit trail of an application',
   'route.EcoEcoschemes': 'Eco-schemes',
   'route.EcoBio': 'Organic land',

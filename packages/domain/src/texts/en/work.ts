@@ -41,6 +41,8 @@ export const workEn: Record<keyof typeof workEl, string> = {
   'work.registers.do': 'Load registers',
   'work.failedJobs': 'Jobs that failed in the last week',
   'work.failedJobs.do': 'Jobs that failed',
+  'work.trail': 'Changes of the applications of the year',
+  'work.trail.do': 'Audit trail',
   'work.securityEvents': 'Security events of the last week',
   'work.securityEvents.do': 'Read the events',
   'work.submitted': 'Finalised applications',
