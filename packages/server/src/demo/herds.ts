@@ -3,6 +3,7 @@ import { kbdBovine, kbdHead, kbdHolding } from '@eae/domain/registers/kbd.ts'
 import { sql } from 'kysely'
 import { drafted } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
+import type { Executor } from '../platform/transaction.ts'
 import { noteHoldings } from '../registers/index.ts'
 import { DEMO_USER } from './tables.ts'
 
@@ -12,6 +13,22 @@ const DIFFERS_EACH = 3
 const KEEPS_PIGS_EACH = 7
 /** One ear tag in so many is not declared. */
 const UNDECLARED_EACH = 23
+
+/** Who has no application this year still keeps the herd of last year: his next application is filled in from it. */
+const loadHerdsOfOthers = async (db: Executor, year: number): Promise<void> => {
+  const ofOthers = sql`s.etos = ${year - 1} AND NOT EXISTS (SELECT 1 FROM edetedeaeehd n WHERE n.etos = ${year} AND n.afm = s.katoxos)`
+  await sql`
+    INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)
+    SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), make_date(${year}, 4, 15)
+    FROM edetedeaeezekm s WHERE ${ofOthers} ORDER BY s.kodekm, s.eidos, s.id ON CONFLICT DO NOTHING
+  `.execute(db)
+  await sql`
+    INSERT INTO kbd_head (version, kodekm, ezokodikos, day, plithos)
+    SELECT 1, s.kodekm, z.kodikos, make_date(${year}, 4, 15), sum(a.plithos)
+    FROM edetedeaeezoiko a JOIN edetedeaeezekm s ON s.etos = a.etos AND s.id = a.zekm_id JOIN edetzoiko z ON z.id = a.ezo_id
+    WHERE ${ofOthers} GROUP BY s.kodekm, z.kodikos ON CONFLICT DO NOTHING
+  `.execute(db)
+}
 
 /**
  * The veterinary register as the holdings of the campaign have it: every holding with its keeper, the animals of the first of
@@ -40,6 +57,7 @@ export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, ye
     FROM kbd_head h JOIN kbd_holding k ON k.kodekm = h.kodekm AND k.eidos = 1 CROSS JOIN LATERAL generate_series(1, h.plithos) AS n (n)
     WHERE h.day = make_date(${year}, 4, 15)
   `.execute(db)
+  await loadHerdsOfOthers(db, year)
   // Pigs are in the register of some, and nobody declares them.
   await sql`
     INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)

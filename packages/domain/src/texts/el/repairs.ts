@@ -41,6 +41,11 @@ export const repairsEl = {
   'findings.repair.lease': 'Λήξη {after:date}',
   'findings.repair.leasePreview':
     'Αγροτεμάχιο {aa}: το μισθωτήριο {lease} λήγει στις {after:date}, όπως δηλώσατε στο αγροτεμάχιο {from}.',
+  'findings.repair.renew': 'Ανανέωση έως {after:date}',
+  'findings.repair.renewPreview':
+    'Αγροτεμάχιο {aa}: νέα μίσθωση από τις {start:date} έως τις {after:date}, με την ίδια διάρκεια και τον ίδιο ιδιοκτήτη.',
+  'findings.repair.renewNumberPreview':
+    'Αγροτεμάχιο {aa}: νέα μίσθωση από τις {start:date} έως τις {after:date}, με την ίδια διάρκεια και τον ίδιο ιδιοκτήτη. Ο νέος αριθμός της ΑΑΔΕ συμπληρώνεται μετά.',
   'findings.repair.crop': 'Δήλωση: {crop}',
   'findings.repair.cropPreview': 'Αγροτεμάχιο {aa}: δηλώνεται ό,τι ήταν πέρσι, {crop}.',
   'findings.repair.fitPreview':

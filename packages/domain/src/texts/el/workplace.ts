@@ -66,6 +66,7 @@ export const workplaceEl = {
   'crops.lastYear': 'Πέρσι ήταν {crop}.',
   'crops.moreMissing': 'Άλλα {count} αγροτεμάχια δεν έχουν.',
   'crops.moreMissing_one': 'Άλλο 1 αγροτεμάχιο δεν έχει.',
+  'requests.asLastYear': 'Όσα ζητήσατε πέρσι ({count})',
   'crops.allAsLastYear': 'Όλα όπως πέρσι ({count})',
   'crops.count': '{count} καλλιέργειες',
   'crops.count_one': '1 καλλιέργεια',

@@ -63,8 +63,11 @@ export const openingEn: Record<keyof typeof openingEl, string> = {
   'prefill.requests': '{count} requests for aid: you choose them each year',
   'prefill.requests_one': '1 request for aid: you choose it each year',
   'prefill.requestsWere': 'Last year you asked for: {list}.',
-  'prefill.animals': '{count} lines with numbers of animals: they come from the veterinary database',
-  'prefill.animals_one': '1 line with a number of animals: it comes from the veterinary database',
+  'prefill.animals':
+    '{count} lines with numbers of animals: the veterinary database does not have them, you fill them in',
+  'prefill.animals_one': '1 line with a number of animals: the veterinary database does not have it, you fill it in',
+  'prefill.animalsFilled': '{count} lines with numbers of animals, from the veterinary database',
+  'prefill.animalsFilled_one': '1 line with a number of animals, from the veterinary database',
   'prefill.documents': '{count} documents that are still in force',
   'prefill.documents_one': '1 document that is still in force',
   'prefill.documentEnded': '{count} supporting documents: check whether they are still valid and declare them again',

@@ -41,6 +41,11 @@ export const repairsEn = {
   'findings.repair.lease': 'Ends on {after:date}',
   'findings.repair.leasePreview':
     'Parcel {aa}: the lease {lease} ends on {after:date}, as you declared on parcel {from}.',
+  'findings.repair.renew': 'Renew until {after:date}',
+  'findings.repair.renewPreview':
+    'Parcel {aa}: a new lease from {start:date} to {after:date}, of the same length and from the same owner.',
+  'findings.repair.renewNumberPreview':
+    'Parcel {aa}: a new lease from {start:date} to {after:date}, of the same length and from the same owner. The new number of the tax authority is filled in afterwards.',
   'findings.repair.crop': 'Declare: {crop}',
   'findings.repair.cropPreview': 'Parcel {aa}: what stood there last year is declared, {crop}.',
   'findings.repair.fitPreview':

@@ -67,6 +67,7 @@ export const workplaceEn: Record<keyof typeof workplaceEl, string> = {
   'crops.lastYear': 'Last year it had {crop}.',
   'crops.moreMissing': '{count} more parcels have none.',
   'crops.moreMissing_one': '1 more parcel has none.',
+  'requests.asLastYear': 'All you asked for last year ({count})',
   'crops.allAsLastYear': 'All as last year ({count})',
   'crops.count': '{count} crops',
   'crops.count_one': '1 crop',

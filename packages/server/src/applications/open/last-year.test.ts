@@ -24,6 +24,8 @@ beforeAll(async () => {
   etos = person.etos
   const client = await clientOf('adviser')
   last = await treeOf(await clientOf('agency'), etos - 1, person.sourceId)
+  // The veterinary register does not know his holdings: their animals are asked for.
+  await sql`DELETE FROM kbd_holding WHERE katoxosafm = ${person.afm}`.execute((await testDb()).kysely)
   const opened = await client.call('Edetedeaeehd/openNew', { etos, afm: person.afm })
   ;({ id } = opened.body.data as { id: number })
   now = await treeOf(client, etos, id)

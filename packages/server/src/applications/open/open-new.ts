@@ -17,7 +17,7 @@ import { addConsents } from '../save/consents.ts'
 import { stateAfter } from '../life/move-effects.ts'
 import { prefill } from './prefill.ts'
 import { storeEmptyReport, storePrefillReport } from './prefill-report.ts'
-import { refreshPlaces, refreshTotals } from '../save/refresh.ts'
+import { refreshAnimals, refreshPlaces, refreshTotals } from '../save/refresh.ts'
 import { logStatus } from '../life/status.ts'
 
 /** Where an application begins that somebody opens. */
@@ -148,6 +148,7 @@ export const openApplication = async (
       await storePrefillReport(tx.sql, pair, source.kodikos, copied)
     }
     await refreshPlaces(tx.sql, etos, [edeId])
+    await refreshAnimals(tx, etos, [edeId])
     await refreshTotals(tx, etos, [edeId])
     await logStatus(tx, etos, edeId, null, OPENED, 'open')
     await auditAll(tx, etos, edeId)

@@ -69,6 +69,12 @@ describe('an application filled in from last year', () => {
     await sql`INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status) VALUES (1, 'EL770000001', 1, ${person.afm}, 1)`.execute(
       kysely,
     )
+    // On its last day the register has 24 cows there, and sheep, of which this holding keeps none.
+    await sql`
+      INSERT INTO kbd_head (version, kodekm, ezokodikos, day, plithos) VALUES (1, 'EL770000001', '0102', ${`${etos}-01-01`}, 30),
+        (1, 'EL770000001', '0102', ${`${etos}-02-01`}, 24), (1, 'EL770000001', '0201', ${`${etos}-02-01`}, 5),
+        (1, 'EL770000001', '0103', ${`${etos}-02-01`}, 0)
+    `.execute(kysely)
     await sql`
       INSERT INTO kbd_bovine (version, enotio, kodekm, fylo, dtebirth, dteeisodos, dteexodos)
       SELECT 1, 'EL77000000000' || n, 'EL770000001', 2, '2020-01-01', '2020-01-01', CASE WHEN n = 4 THEN current_date END FROM generate_series(1, 4) n
@@ -220,11 +226,17 @@ describe('an application filled in from last year', () => {
     expect(hinted).toEqual(last.tree.crops.filter(({ emxpId }) => emxpId !== null).map(() => ['2', true]))
   })
 
-  it('takes over holdings without animals, and entitlements', () => {
+  it('takes over holdings with the animals that the register has there, and entitlements', () => {
     expect(made.tree.holdings.map((row) => row.kodekm)).toEqual(last.tree.holdings.map((row) => row.kodekm))
-    expect(made.tree.animals).toEqual([])
-    expect(report.left.animals).toBe(last.tree.animals.length)
-    expect(made.tree.header.totmmz).toBe(0)
+    const kindOf = (ezoId: unknown) => made.catalogue.animals.find(({ id: key }) => key === ezoId)?.kodikos
+    expect(made.tree.animals.map((row) => [kindOf(row.ezoId), row.plithos, row.plithosmhtrooy])).toEqual([
+      ['0102', 24, 24],
+    ])
+    const [herd] = last.tree.holdings
+    const unknown = last.tree.animals.filter(({ zekmId }) => zekmId !== herd?.id).length
+    expect([report.copied.animalsFilled, report.left.animals ?? 0]).toEqual([1, unknown])
+    expect(made.tree.header.totmmz).toBeCloseTo(made.tree.animals.reduce((sum, { mmz }) => sum + mmz, 0))
+    expect(made.tree.header.totmmz).toBeGreaterThan(0)
     expect(made.tree.entitlements.map((row) => [row.bpeId, row.qty, row.bpeup])).toEqual(
       last.tree.entitlements.map((row) => [row.bpeId, row.qty, row.bpeup]),
     )
@@ -270,6 +282,7 @@ describe('an application filled in from last year', () => {
       holdings: holdings.length,
       entitlements: entitlements.length,
       bovines: 3,
+      animalsFilled: 1,
     })
     expect(report.source).toEqual({ etos: etos - 1, kodikos: last.tree.header.kodikos })
   })

@@ -3,11 +3,12 @@ import { parts, type WindowSlot } from '@eae/domain/applications/parts-list.ts'
 import { copiedFields } from '@eae/domain/kernel/part.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { fillBovines } from '../save/bovines.ts'
+import { fillAnimals } from './fill-animals.ts'
 import { copyParts, type Copied, type OwnCopy, type PrefillPair } from './copy-part.ts'
 
 /** What a new application was given: rows of last year, and how many of parts that come from a register. */
 export interface Prefilled extends Copied {
-  readonly filled: Readonly<Partial<Record<WindowSlot, number>>>
+  readonly filled: Readonly<Partial<Record<WindowSlot | 'animalsFilled', number>>>
 }
 
 /** Smaller pieces outside the ilots are noise of the 1 mm grid along a border, not land: m². */
@@ -74,5 +75,14 @@ export const prefill = async (db: Executor, pair: PrefillPair): Promise<Prefille
   await rankEntitlements(db, pair)
   const { filled, gone } = await fillBovines(db, pair)
   if (gone > 0) copied.left.set('bovinesGone', gone)
-  return { ...copied, filled: filled === 0 ? {} : { bovines: filled } }
+  const animals = await fillAnimals(db, pair)
+  if (animals.asked > 0) copied.left.set('animals', animals.asked)
+  else copied.left.delete('animals')
+  return {
+    ...copied,
+    filled: {
+      ...(filled === 0 ? {} : { bovines: filled }),
+      ...(animals.filled === 0 ? {} : { animalsFilled: animals.filled }),
+    },
+  }
 }

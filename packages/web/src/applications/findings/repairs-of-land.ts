@@ -1,6 +1,8 @@
 import { isValidAtak } from '@eae/domain/identifiers/atak.ts'
 import type { OwnershipRow, ParcelRow } from '@eae/domain/applications/tree.ts'
+import { PRIVATE_LEASE } from '@eae/domain/checks/codes.ts'
 import { message } from '@eae/domain/kernel/message.ts'
+import { addDays } from '@eae/domain/kernel/working-days.ts'
 import { drawnAreas, floorToStep } from '../parcels/drawn-area.ts'
 import type { Edit } from './edits.ts'
 import { onlyOne, subjectOf, type FindStep } from './step.ts'
@@ -112,7 +114,7 @@ const writeAtak: FindStep = ({ state: { tree } }, finding) => {
 const ATAK_DIGITS = 11
 
 /** The end of the same lease as another parcel has it: one lease stands for several parcels. */
-const renewLease: FindStep = ({ state: { tree } }, finding) => {
+const endAsElsewhere: FindStep = ({ state: { tree } }, finding) => {
   const found = titleOf(tree, finding)
   const { neededUntil } = finding.params
   if (found === null || typeof neededUntil !== 'string') return null
@@ -136,12 +138,58 @@ const renewLease: FindStep = ({ state: { tree } }, finding) => {
   }
 }
 
+/** The same day so many years later; of the last of February the last there is. */
+const yearsLater = (day: string, years: number): string =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
+
+/** The lease after one of whole years, for as many of its terms as bring it to the day that counts; null for any other. */
+const nextTerm = ({ dteenoikstart: start, dteenoikend: end }: OwnershipRow, neededUntil: string) => {
+  if (start === null || end === null) return null
+  const first = addDays(end, 1)
+  const years = Number(first.slice(0, 4)) - Number(start.slice(0, 4))
+  if (years < 1 || yearsLater(start, years) !== first) return null
+  let last = yearsLater(end, years)
+  while (last < neededUntil) last = yearsLater(last, years)
+  return { start: first, end: last }
+}
+
+/**
+ * The same lease once more: owner, kind of title and length are known. The number of the tax authority belongs to the lease that
+ * ended, so that of a registered one is asked for anew.
+ */
+const renewLease: FindStep = ({ state: { tree, answer } }, finding) => {
+  const found = titleOf(tree, finding)
+  const { neededUntil } = finding.params
+  if (found === null || typeof neededUntil !== 'string') return null
+  const { title, parcel } = found
+  const next = nextTerm(title, neededUntil)
+  if (next === null) return null
+  const isPrivate = answer.catalogue.titles.some(
+    ({ id, kodikos }) => String(id) === String(title.etlId) && kodikos === PRIVATE_LEASE,
+  )
+  return {
+    label: message('findings.repair.renew', { after: next.end }),
+    preview: message(isPrivate ? 'findings.repair.renewPreview' : 'findings.repair.renewNumberPreview', {
+      aa: number(parcel),
+      start: next.start,
+      after: next.end,
+    }),
+    edits: [
+      editTitle(title, {
+        dteenoikstart: next.start,
+        dteenoikend: next.end,
+        ...(isPrivate ? {} : { eEnoikArith: null, eEnoikDte: null }),
+      }),
+    ],
+  }
+}
+
 /** The commands for findings of parcels and of their titles, by check. */
 export const repairsOfLand: Readonly<Record<string, FindStep>> = {
   '20105': declareDrawn,
   '20114': takeCommunity,
   '20202': roundShares,
   '20204': writeAtak,
-  '20208': renewLease,
+  '20208': (source, finding) => endAsElsewhere(source, finding) ?? renewLease(source, finding),
   '20307': takeWaterSource,
 }

@@ -60,6 +60,7 @@ const lease = (end: string, number = '77') => ({
   dteenoikend: end,
   eEnoikArith: number,
 })
+const ofUnknownLength = { ...lease('2025-09-30'), dteenoikstart: null }
 
 const third = (id: number) => ({
   id,
@@ -150,8 +151,8 @@ describe('the command for a finding', () => {
     ['20114', 'no other parcel of the place has one', { parcels: { 10: { lkkoiId: null, topothesia: 'ΑΛΛΟΥ' } } }],
     ['20202', 'a share is missing', { ownership: { 31: { synidiopercent: 50 } } }],
     ['20204', 'two digits are missing', { ownership: { 31: { atak: '234567890' } } }],
-    ['20208', 'the other lease ends as early', { ownership: { 31: lease('2025-09-30'), 32: lease('2026-05-30') } }],
-    ['20208', 'the later lease is another', { ownership: { 31: lease('2025-09-30'), 32: lease('2029-09-30', '78') } }],
+    ['20208', 'the other lease ends as early', { ownership: { 31: ofUnknownLength, 32: lease('2026-05-30') } }],
+    ['20208', 'the later lease is another', { ownership: { 31: ofUnknownLength, 32: lease('2029-09-30', '78') } }],
     ['20301', 'nothing stood there last year', { crops: { 42: null } }],
     ['20302', 'two crops share the land', { crops: { 41: { epilektash100: 50_000 }, 42: { edaId: 10 } } }],
     ['20307', 'no other parcel is watered', { parcels: { 10: { ardeyshflag: true } } }],
@@ -161,6 +162,29 @@ describe('the command for a finding', () => {
     const store = new ApplicationStore(anAnswerWith(wrong))
     expect(lineOf(store, check)).toBeDefined()
     expect(stepsIn(store, check)).toEqual([])
+  })
+
+  it.each([
+    ['a year until the day that counts', '2024-06-01', '2025-05-31', '2025-06-01', '2026-05-31'],
+    ['several years', '2021-10-01', '2025-09-30', '2025-10-01', '2029-09-30'],
+    ['a year that ended long ago, over and over', '2019-11-01', '2020-10-31', '2020-11-01', '2026-10-31'],
+    ['a year that ends in a leap day', '2023-03-01', '2024-02-29', '2024-03-01', '2027-02-28'],
+  ])('renews a lease of %s, and asks for the number of the new one', (_what, start, end, nextStart, nextEnd) => {
+    const store = new ApplicationStore(
+      anAnswerWith({ ownership: { 31: { ...lease(end), dteenoikstart: start, eEnoikDte: start } } }),
+    )
+    makeEdits(store, stepsIn(store, '20208')?.flatMap(({ edits }) => edits) ?? [])
+    expect(store.getState().tree.ownership[0]).toMatchObject({
+      dteenoikstart: nextStart,
+      dteenoikend: nextEnd,
+      eEnoikArith: null,
+      eEnoikDte: null,
+    })
+  })
+
+  it('renews no lease whose length is no number of years', () => {
+    const wrong = { ownership: { 31: { ...lease('2025-09-30'), dteenoikstart: '2025-01-01' } } }
+    expect(stepsIn(new ApplicationStore(anAnswerWith(wrong)), '20208')).toEqual([])
   })
 
   it('writes a crop without a variety where none of its own has the name', () => {

@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from 'react'
 import { useT } from '../../ui/index.ts'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { RequestsAsLastYear } from './requests-as-last-year.tsx'
 import { SchemeBrings, SchemeConditions, SchemeName } from './scheme-offer.tsx'
 import classes from './requests-section.module.css'
 import { SeedNeeds } from './seed-needs.tsx'
@@ -104,6 +105,7 @@ export const RequestsSection = () => {
   return (
     <Stack gap="md">
       <Text>{t('requests.lead')}</Text>
+      <RequestsAsLastYear />
       {first.map((offer) => (
         <Asked key={offer.schema.id} offer={offer} />
       ))}
