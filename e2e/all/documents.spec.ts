@@ -99,7 +99,7 @@ test('a document that comes while the summary is read is saved, and asks to be a
   const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
   await expect(dialog.getByText('εμποδίζει', { exact: false }).first()).toBeVisible()
   letThrough()
-  const agree = dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ')
+  const agree = dialog.getByLabel('Διάβασα τη σύνοψη στον αιτούντα και συμφωνεί')
   const submit = dialog.getByRole('button', { name: 'Οριστική υποβολή' })
   await agree.check()
   await submit.tap()

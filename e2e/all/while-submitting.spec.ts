@@ -14,7 +14,7 @@ const readSummary = async (page: Page): Promise<{ readonly details: Locator; rea
   await expect(details).toBeVisible()
   await page.getByRole('button', { name: 'Υποβολή…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Οριστική υποβολή' })
-  await dialog.getByLabel('Διάβασα τη σύνοψη και συμφωνώ').check()
+  await dialog.getByLabel('Διάβασα τη σύνοψη στον αιτούντα και συμφωνεί').check()
   return { details, dialog }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldChange } from '../kernel/answers.ts'
 import { INSTANT, MESSAGE, ROW, shapedAs, type Answered } from '../kernel/call.ts'
+import { authorisation } from './authorisation.ts'
 import type { LastYear } from './bulk/last-year.ts'
 import type { CatalogueAnswer, CheckedApplication, TreeReading } from './tree.ts'
 
@@ -139,6 +140,8 @@ export const receipt = z.strictObject({
   totparcels: z.number(),
   totektash: z.number(),
   usr: z.string(),
+  /** By which authorisation an office sent it; null where the applicant did, and of what was sealed before that was kept. */
+  authorisation: authorisation.nullable(),
 })
 export type Receipt = Answered<typeof receipt>
 
@@ -156,6 +159,8 @@ export const historyEntry = z.strictObject({
   reason: z.string().nullable(),
   /** Why, in the words of who did it. */
   words: z.string().nullable(),
+  /** Of a submission for another: by which authorisation. */
+  authorisation: authorisation.nullable(),
   ip: z.string().nullable(),
   /** What the row is called: its display fields. Empty when it has none of its own. */
   rowName: z.string(),

@@ -1,3 +1,4 @@
+import type { Authorisation } from './authorisation.ts'
 import type { DocumentLimits } from './document-limits.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { RowOf } from '../kernel/entity.ts'
@@ -167,6 +168,8 @@ export interface TreeSituation {
   /** The application is his own, or an authorisation in force to submit covers it. */
   readonly isOwn: boolean
   readonly isAuthorised: boolean
+  /** The authorisation by which an office that asks acts for the applicant; null for everybody else. */
+  readonly authorisation: Authorisation | null
   readonly otherApplications: number
   readonly othersWithSameIban: number
   readonly finalSubmissionDate: IsoDateTime

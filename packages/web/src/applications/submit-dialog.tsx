@@ -18,6 +18,7 @@ import {
   useT,
 } from '../ui/index.ts'
 import { usePlaceState } from '../workplace/index.ts'
+import { AuthorisationText, BehalfNote, useBehalf } from './behalf.tsx'
 import { downloadReceipt } from './download.ts'
 import classes from './submit-dialog.module.css'
 import { useOpenApplication } from './store/context.tsx'
@@ -55,6 +56,14 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
         items={[
           { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime="exact" /> },
           { label: t('receipt.by'), value: receipt.usr },
+          ...(receipt.authorisation === null
+            ? []
+            : [
+                {
+                  label: t('receipt.behalf'),
+                  value: <AuthorisationText authorisation={receipt.authorisation} />,
+                },
+              ]),
           { label: t('receipt.parcels'), value: receipt.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={receipt.totektash} /> },
           { label: t('receipt.sha256'), value: <code className={classes.hash}>{receipt.sha256}</code> },
@@ -116,6 +125,7 @@ const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
   const t = useT()
   const { state, live } = useOpenApplication()
   const { header } = state.tree
+  const behalf = useBehalf()
   return (
     <Stack gap="sm">
       {blocking > 0 && (
@@ -140,9 +150,10 @@ const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
           { label: t('submit.warnings'), value: live.findings.length - blocking },
         ]}
       />
-      <Text size="sm">{t('submit.legal')}</Text>
+      <BehalfNote />
+      <Text size="sm">{behalf === null ? t('submit.legal') : t('submit.legalFor', behalf)}</Text>
       <Checkbox
-        label={t('submit.agree')}
+        label={t(behalf === null ? 'submit.agree' : 'submit.agreeFor')}
         checked={isAgreed}
         onChange={(event) => onAgree(event.currentTarget.checked)}
         disabled={blocking > 0}

@@ -113,6 +113,14 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'submit.blocked_one': 'The application was not submitted: 1 finding blocks it',
   'submit.animals': 'Livestock units (LSU)',
   'submit.warnings': 'Findings to read',
+  'behalf.title': 'On behalf of: {name} (AFM {afm})',
+  'behalf.by':
+    '{office} acts, by authorisation no. {number} of {since}. Both stand in the seal, the receipt and the history.',
+  'behalf.sent': 'On behalf of the applicant: {office}, by authorisation no. {number} of {since}',
+  'receipt.behalf': 'Authorisation',
+  'submit.legalFor':
+    'I submit the application on behalf of the applicant {name} (AFM {afm}), by authorisation no. {number} of {since}. The applicant, on his own responsibility and knowing the sanctions of art. 22 par. 6 of law 1599/1986, declares that its data are true; I entered them as he declared them to me.',
+  'submit.agreeFor': 'I have read the summary to the applicant and he agrees',
   'submit.legal':
     'I declare on my own responsibility, knowing the sanctions of art. 22 par. 6 of law 1599/1986, that the data of this application are true.',
   'submit.agree': 'I have read the summary and agree',
@@ -191,6 +199,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'entitlements.use': 'Activate entitlement {bpeId}',
   'consents.lead':
     'Say for each source whether your data may be fetched. Without an answer to all, submission is not possible.',
+  'consents.allFor': 'The applicant agrees to all that are missing ({count})',
   'consents.all': 'Agree to all that are missing ({count})',
   'consents.answered': 'answered {at:datetime}',
   'consents.yes': 'I agree',

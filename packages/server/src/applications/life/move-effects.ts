@@ -94,14 +94,17 @@ const seal = async (moving: Moving): Promise<void> => {
   const { tree, numbers } = await moving.run()
   const sealedTree = withoutLater(await withHeaderOfNow(tx.sql, tree, id))
   const fileIds = sealedTree.documents.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+  // In words, too: what a later change of the office or its authorisation says is no part of what was sent.
+  const authorisation = tx.actor.userType === 'KYD' ? situation.authorisation : null
   const canonical = canonicalJson({
     format: SEAL_FORMAT,
+    authorisation,
     tree: { ...sealedTree, ...(await readWindowParts(tx.sql, etos, id)) },
     numbers,
     files: await sealFiles(tx, fileIds),
   })
   moving.contentSha256 = sha256(canonical)
-  const sealed = { canonical, contentSha256: moving.contentSha256 }
+  const sealed = { canonical, contentSha256: moving.contentSha256, authorisationId: authorisation?.id ?? null }
   await appendToChain(tx, etos, id, arprotocol, situation.now, sealed, given.idempotencyKey)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { authorisation } from '@eae/domain/applications/authorisation.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
@@ -10,6 +11,9 @@ import type { Executor } from '../../platform/transaction.ts'
 import { counts, head } from './life-sql.ts'
 import { actsForApplicant, headerScope } from '../read/scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
+
+/** An authorisation `au` with its office `f`, as answers tell it. */
+export const authorisationSql = sql`json_build_object('id', au.id, 'since', au.dtestart, 'office', f.kodikos || ' ' || f.description)`
 
 const row = z.object({
   id: z.number(),
@@ -23,7 +27,7 @@ const row = z.object({
   finalSubmissionDate: z.string(),
   latestSubmissionDate: z.string(),
   locks: yearLocksRow,
-  isAuthorised: z.boolean(),
+  authorisation: authorisation.nullable(),
   isForceMajeure: z.boolean(),
   otherApplications: z.number(),
   checked: z.object({ isSaved: z.boolean(), near: z.string().nullable(), numbers: z.string().nullable() }).nullable(),
@@ -34,6 +38,8 @@ const row = z.object({
 export type HeaderSituation = z.infer<typeof row> & {
   /** The applicant himself, or a ΚΥΔ with an authorisation to submit in force. Staff look, they do not edit. */
   readonly isOwn: boolean
+  /** An authorisation to submit is in force for the office of the actor. */
+  readonly isAuthorised: boolean
 }
 
 /**
@@ -68,8 +74,9 @@ export const readSituation = async (
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
       p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
       ${yearLocksSql} AS locks,
-      EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
-        AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
+      (SELECT ${authorisationSql} FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
+        WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
+        AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
       EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a) AS "isForceMajeure",
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
@@ -82,7 +89,8 @@ export const readSituation = async (
   `.execute(db)
   if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)
   const found = row.parse(result.rows[0])
-  return { ...found, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || found.isAuthorised) }
+  const isAuthorised = found.authorisation !== null
+  return { ...found, isAuthorised, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || isAuthorised) }
 }
 
 /** The situation of an actor before an application that he sees, as the tables of the domain want to know it. */

@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/transaction.ts'
 import { mayReadAccess } from './access-records.ts'
 import { stampOfNumbers } from '../check/checked-against.ts'
 import { headerScope } from './scope.ts'
-import { readSituation } from '../life/situation.ts'
+import { authorisationSql, readSituation } from '../life/situation.ts'
 import { drafted, head } from '../life/life-sql.ts'
 import { readRuleParams } from './tree.ts'
 
@@ -44,13 +44,16 @@ export const readHistory = async (
   const result = await sql<RawChange>`
     SELECT * FROM (
       SELECT l.at, l.usr, 'status' AS kind, NULL::text AS entity, NULL::smallint AS action, NULL::text AS "rowKey", l.from_status AS "fromStatus",
-        l.to_status AS "toStatus", l.reason, l.words, CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow"
-      FROM edetedeaeestatuslog l WHERE l.etos = ${etos} AND l.ede_id = ${edeId}
+        l.to_status AS "toStatus", l.reason, l.words, CASE WHEN au.id IS NOT NULL THEN ${authorisationSql}::jsonb END AS authorisation, CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow"
+      FROM edetedeaeestatuslog l
+      LEFT JOIN submission s ON s.etos = l.etos AND s.ede_id = l.ede_id AND s.sha256 = l.content_sha256
+      LEFT JOIN edetedeauthor au ON au.etos = s.etos AND au.id = s.authorisation_id LEFT JOIN edetforea f ON f.id = au.efo_id
+      WHERE l.etos = ${etos} AND l.ede_id = ${edeId}
       UNION ALL
-      SELECT a.at, a.usr, 'change', a.entity, a.action, a.row_key, NULL, NULL, NULL, NULL, NULL, a.old_row, a.new_row
+      SELECT a.at, a.usr, 'change', a.entity, a.action, a.row_key, NULL, NULL, NULL, NULL, NULL, NULL, a.old_row, a.new_row
       FROM audit_row a WHERE a.etos = ${etos} AND a.ede_id = ${edeId}
       UNION ALL
-      SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
+      SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
       WHERE r.etos = ${etos} AND r.ede_id = ${edeId} AND ${mayReadAccess(actor)}
     ) AS all_of_it ORDER BY at DESC, "toStatus" DESC NULLS LAST LIMIT 500
   `.execute(db)

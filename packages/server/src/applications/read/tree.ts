@@ -120,6 +120,7 @@ const readAroundHeader = async (
     who: whoIs(actor),
     isOwn: header.isOwn,
     isAuthorised: header.isAuthorised,
+    authorisation: actor.userType === 'KYD' ? header.authorisation : null,
     otherApplications: header.otherApplications,
     othersWithSameIban: header.othersWithSameIban,
     finalSubmissionDate: header.finalSubmissionDate,

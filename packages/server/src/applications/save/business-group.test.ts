@@ -66,7 +66,7 @@ describe('the businesses of a group', () => {
     const older = canonical
       .replace('"groupBusinesses":[],', '')
       .replace('"files":{},', '')
-      .replace('"format":"eae-submission-3"', '"format":"eae-submission-2"')
+      .replace('"format":"eae-submission-4"', '"format":"eae-submission-2"')
     const old = { ...link, sha256: sha256(older) }
     await sql`
       UPDATE submission SET canonical = ${older}, sha256 = ${old.sha256}, chain_sha256 = ${linkHash(old)}

@@ -48,6 +48,8 @@ const tipOf = async (tx: Tx, etos: number, edeId: number): Promise<Tip> => {
 interface Sealed {
   readonly canonical: string
   readonly contentSha256: string
+  /** The authorisation by which the sender acts for the applicant; null = it is his own. */
+  readonly authorisationId: number | null
 }
 
 /** Appends to the chain of the year. One writer at a time: the row of the chain is locked until the commit. */
@@ -74,13 +76,18 @@ export const appendToChain = async (
     usr: tx.actor.login,
     sha256: sealed.contentSha256,
     prevSha256,
-    sender: { userId: tx.actor.userId, subsId: tx.actor.subsId, idempotencyKey },
+    sender: {
+      userId: tx.actor.userId,
+      subsId: tx.actor.subsId,
+      idempotencyKey,
+      authorisationId: sealed.authorisationId,
+    },
   }
   const chainSha256 = linkHash(link)
   await sql`
-    INSERT INTO submission (etos, chain_no, ede_id, version, arprotocol, sealed_at, usr, user_id, subs_id, idempotency_key, canonical, sha256, prev_sha256, chain_sha256)
+    INSERT INTO submission (etos, chain_no, ede_id, version, arprotocol, sealed_at, usr, user_id, subs_id, idempotency_key, authorisation_id, canonical, sha256, prev_sha256, chain_sha256)
     VALUES (${etos}, ${chainNo}, ${edeId}, ${version}, ${arprotocol}, ${sealedAt}, ${tx.actor.login}, ${tx.actor.userId}, ${tx.actor.subsId},
-      ${idempotencyKey}, ${sealed.canonical}, ${sealed.contentSha256}, ${prevSha256}, ${chainSha256})
+      ${idempotencyKey}, ${sealed.authorisationId}, ${sealed.canonical}, ${sealed.contentSha256}, ${prevSha256}, ${chainSha256})
   `.execute(tx.sql)
   await sql`UPDATE submission_chain SET last_no = ${chainNo}, last_sha256 = ${chainSha256} WHERE etos = ${etos}`.execute(
     tx.sql,

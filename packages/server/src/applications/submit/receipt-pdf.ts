@@ -1,10 +1,18 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
+import type { Authorisation } from '@eae/domain/applications/authorisation.ts'
 import { readFileSync } from 'node:fs'
-import { formatArea, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { formatArea, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { renderSVG } from 'uqr'
 import { renderPdf } from '../../platform/pdf.ts'
 
 const SOURCE = readFileSync(new URL('./receipt.typ', import.meta.url), 'utf8')
+
+/** In whose name an office sent it, and by what right. */
+const behalfRows = ({ id, since, office }: Authorisation): readonly (readonly [string, string])[] => [
+  ['Για λογαριασμό του αιτούντα, από', office],
+  ['Με την εξουσιοδότηση', `αρ. ${id} από ${formatDate('el', athensDate(since))}`],
+]
 
 /** The receipt as tagged Greek PDF. Its QR code carries protocol number and hashes, so that it can be checked off line. */
 export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
@@ -22,6 +30,7 @@ export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
       ['Αγροτεμάχια', formatNumber('el', receipt.totparcels)],
       ['Δηλωθείσα έκταση', formatArea('el', 'stremma', receipt.totektash)],
       ['Υποβλήθηκε από', receipt.usr],
+      ...(receipt.authorisation === null ? [] : behalfRows(receipt.authorisation)),
     ],
     sha256: receipt.sha256,
     chainNo: String(receipt.chainNo),

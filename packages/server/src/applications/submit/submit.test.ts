@@ -1,4 +1,4 @@
-import type { Receipt } from '@eae/domain/applications/answers.ts'
+import type { HistoryEntry, Receipt } from '@eae/domain/applications/answers.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
@@ -11,7 +11,9 @@ import {
   treeOf,
   update,
 } from '../../testing/applications.ts'
+import { sha256 } from '../../platform/canonical.ts'
 import { verifyChain } from '../verify/verify.ts'
+import { linkHash, type Link } from './seal.ts'
 
 describe('submission', () => {
   it('gives fifty parallel posts the one receipt and leaves the application read-only', async () => {
@@ -25,6 +27,8 @@ describe('submission', () => {
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body.data))).size).toBe(1)
     const receipt = answers[0]?.body.data as Receipt
+    // The applicant himself sent it.
+    expect(receipt.authorisation).toBeNull()
     expect(receipt.arprotocol).toMatch(new RegExp(`^ΕΑΕ/${etos}/\\d\\d/\\d{8}$`))
     const stored = await sql<{
       n: number
@@ -57,6 +61,69 @@ describe('submission', () => {
     expect(answer.body.code).toBe('submit.blocked')
     expect((answer.body.findings as { check: string }[]).map((finding) => finding.check)).toContain('10109')
     expect(await counters()).toEqual(before)
+  })
+
+  it('says by which authorisation an office sent it, in receipt, seal and history, and proves it', async () => {
+    const opened = await submittable(11)
+    const { etos, id } = opened
+    const answer = await opened.client.call('Edetedeaeehd/submit', { ...pick(opened), idempotencyKey: 'behalf-1' })
+    const { authorisation, usr } = answer.body.data as Receipt
+    const { kysely } = await testDb()
+    const given = await sql<{ id: number; since: string; name: string }>`
+      SELECT au.id, au.dtestart AS since, f.description AS name FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
+      JOIN edetedeaeehd h ON h.etos = au.etos AND h.afm = au.afm WHERE h.etos = ${etos} AND h.id = ${id} AND au.status = 1
+    `.execute(kysely)
+    const [right] = given.rows
+    expect(usr).toBe('adviser')
+    expect([authorisation?.id, Date.parse(authorisation?.since ?? '')]).toEqual([
+      right?.id,
+      Date.parse(right?.since ?? ''),
+    ])
+    expect(authorisation?.office).toContain(right?.name)
+    const sealed = await sql<{ authorisation: unknown }>`
+      SELECT canonical::jsonb -> 'authorisation' AS authorisation FROM submission WHERE etos = ${etos} AND ede_id = ${id}
+    `.execute(kysely)
+    expect(sealed.rows).toEqual([{ authorisation: { ...authorisation, since: expect.any(String) } }])
+    const history = (await opened.client.call('Edetedeaeehd/history', { etos, id })).body.data as HistoryEntry[]
+    const sent = history.filter((entry) => entry.authorisation !== null)
+    expect(sent.map(({ toStatus, authorisation: by }) => [toStatus, by?.id])).toEqual([[30, right?.id]])
+    expect((await verifyChain(kysely, etos)).mismatches).toEqual([])
+    await sql`UPDATE submission SET authorisation_id = authorisation_id + 1 WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      kysely,
+    )
+    expect((await verifyChain(kysely, etos)).mismatches).toMatchObject([{ what: 'link' }])
+    await sql`UPDATE submission SET authorisation_id = authorisation_id - 1 WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+      kysely,
+    )
+  })
+
+  it('proves a link of the form before, which did not cover the authorisation', async () => {
+    const opened = await submittable(11)
+    const { etos, id } = opened
+    await opened.client.call('Edetedeaeehd/submit', { ...pick(opened), idempotencyKey: 'third-form' })
+    const { kysely } = await testDb()
+    const found = await sql<Required<Link> & { canonical: string }>`
+      SELECT etos, chain_no AS "chainNo", ede_id AS "edeId", version, arprotocol, sealed_at AS "sealedAt", usr, sha256,
+        prev_sha256 AS "prevSha256", canonical, json_build_object('userId', user_id, 'subsId', subs_id, 'idempotencyKey', idempotency_key) AS sender
+      FROM submission WHERE etos = ${etos} AND ede_id = ${id}
+    `.execute(kysely)
+    const [stored] = found.rows
+    if (stored === undefined) throw new Error('the submission was not stored')
+    // As it would have been sealed then: the newest link of the chain, so that nothing after it changes.
+    const { canonical, ...link } = stored
+    const older = canonical.replace('"format":"eae-submission-4"', '"format":"eae-submission-3"')
+    const old = { ...link, sha256: sha256(older) }
+    await sql`
+      UPDATE submission SET canonical = ${older}, sha256 = ${old.sha256}, chain_sha256 = ${linkHash(old)}, authorisation_id = NULL
+      WHERE etos = ${etos} AND ede_id = ${id}
+    `.execute(kysely)
+    await sql`
+      UPDATE edetedeaeestatuslog SET content_sha256 = ${old.sha256} WHERE etos = ${etos} AND ede_id = ${id} AND content_sha256 = ${link.sha256}
+    `.execute(kysely)
+    await sql`UPDATE submission_chain SET last_sha256 = ${linkHash(old)} WHERE etos = ${etos}`.execute(kysely)
+    expect((await verifyChain(kysely, etos)).mismatches).toEqual([])
+    const receipt = await opened.client.call('Edetedeaeehd/receipt', { etos, id })
+    expect((receipt.body.data as Receipt).authorisation).toBeNull()
   })
 
   it('gives protocol numbers without gaps and the receipt as tagged PDF', async () => {

@@ -8,15 +8,16 @@ import { notFound } from '../../platform/errors.ts'
 import { transaction, type Executor } from '../../platform/transaction.ts'
 import { refreshConsentsFirst } from '../save/consents.ts'
 import { move } from '../life/move.ts'
-import { readSituation } from '../life/situation.ts'
+import { authorisationSql, readSituation } from '../life/situation.ts'
 
 /** The receipt of the newest submission of an application, or null; whoever asks may see it. */
 const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Receipt | null> => {
   const result = await sql<Receipt>`
     SELECT s.etos, s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.sha256, s.chain_no AS "chainNo",
       s.chain_sha256 AS "chainSha256", s.prev_sha256 AS "prevSha256", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.kodikos,
-      h.totparcels, h.totektash, s.usr
+      h.totparcels, h.totektash, s.usr, CASE WHEN au.id IS NOT NULL THEN ${authorisationSql} END AS authorisation
     FROM submission s JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = s.ede_id
+    LEFT JOIN edetedeauthor au ON au.etos = s.etos AND au.id = s.authorisation_id LEFT JOIN edetforea f ON f.id = au.efo_id
     WHERE s.etos = ${etos} AND s.ede_id = ${edeId} ORDER BY s.version DESC LIMIT 1
   `.execute(db)
   return result.rows[0] ?? null

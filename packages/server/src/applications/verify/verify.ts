@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../platform/transaction.ts'
 import { CHAIN_START, sha256 } from '../../platform/canonical.ts'
-import { FORMS_WITHOUT_SENDER, linkHash, type Link } from '../submit/seal.ts'
+import { FORMS_WITHOUT_AUTHORISATION, FORMS_WITHOUT_SENDER, linkHash, type Link } from '../submit/seal.ts'
 import { readTree } from '../read/tree.ts'
 import { findBeside, type Place } from './verify-beside.ts'
 import { documentsThatDiffer, filesThatDiffer } from './verify-documents.ts'
@@ -38,7 +38,7 @@ const readLinks = async (db: Executor, etos: number, after: number): Promise<rea
   const result = await sql<StoredLink>`
     SELECT s.etos, s.chain_no AS "chainNo", s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.usr, s.sha256,
       s.prev_sha256 AS "prevSha256", s.chain_sha256 AS "chainSha256", s.canonical,
-      json_build_object('userId', s.user_id, 'subsId', s.subs_id, 'idempotencyKey', s.idempotency_key) AS sender,
+      json_build_object('userId', s.user_id, 'subsId', s.subs_id, 'idempotencyKey', s.idempotency_key, 'authorisationId', s.authorisation_id) AS sender,
       NOT EXISTS (SELECT 1 FROM submission n WHERE n.etos = s.etos AND n.ede_id = s.ede_id AND n.version > s.version) AS "isNewest"
     FROM submission s WHERE s.etos = ${etos} AND s.chain_no > ${after} ORDER BY s.chain_no LIMIT ${AT_ONCE}
   `.execute(db)
@@ -105,9 +105,12 @@ const checkRows = async (db: Executor, link: StoredLink, sealed: SealedContent):
 /** Whether a link is the hash of what it covers; links of older forms do not cover who sent them. */
 const isRightLink = (link: StoredLink, sealed: SealedContent | null): boolean => {
   const { canonical: _canonical, chainSha256, isNewest: _isNewest, ...covered } = link
-  const { sender: _sender, ...older } = covered
+  const { sender, ...older } = covered
   const isOlder = sealed !== null && (sealed.format === undefined || FORMS_WITHOUT_SENDER.has(sealed.format))
-  return linkHash(isOlder ? older : covered) === chainSha256
+  if (isOlder) return linkHash(older) === chainSha256
+  const { authorisationId: _authorisation, ...senderAlone } = sender
+  const isThird = sealed !== null && FORMS_WITHOUT_AUTHORISATION.has(sealed.format)
+  return linkHash(isThird ? { ...older, sender: senderAlone } : covered) === chainSha256
 }
 
 const checkLink = async (

@@ -8,6 +8,7 @@ import { askingData, describeError } from '../../api/index.ts'
 import { ChangeText, encodeState } from '../../crud/index.ts'
 import { stringifySearch } from '../../routing/search-params.ts'
 import { DateText, useLabels, userName, useT } from '../../ui/index.ts'
+import { AuthorisationText } from '../behalf.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 
 const ACTIONS = ['history.insert', 'history.update', 'history.delete'] as const
@@ -84,6 +85,11 @@ export const HistoryPanel = () => {
             <Text size="sm" c="dimmed">
               {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
             </Text>
+            {entry.authorisation !== null && (
+              <Text size="sm">
+                <AuthorisationText authorisation={entry.authorisation} />
+              </Text>
+            )}
             {entry.words !== null && <Text size="sm">{entry.words}</Text>}
             <Changes entry={entry} />
           </Timeline.Item>

@@ -1,6 +1,7 @@
 import type { ConsentRow } from '@eae/domain/applications/tree.ts'
 import { Button, Radio, Group, Stack, Text } from '@mantine/core'
 import { useLang, useT } from '../../ui/index.ts'
+import { BehalfNote, useBehalf } from '../behalf.tsx'
 import { inputId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
 
@@ -15,6 +16,7 @@ const Words = ({ row }: { readonly row: ConsentRow }) => {
 export const ConsentsSection = () => {
   const t = useT()
   const { state, store, lock } = useOpenApplication()
+  const behalf = useBehalf()
   const open = state.tree.consents.filter((row) => row.sygkatatheshflag === null)
   const agreeToAll = (): void => {
     for (const row of open) store.edit('consents', row.id, { sygkatatheshflag: true })
@@ -22,10 +24,11 @@ export const ConsentsSection = () => {
   return (
     <Stack gap="lg">
       <Text>{t('consents.lead')}</Text>
+      <BehalfNote />
       {open.length > 0 && lock === null && (
         <Group>
           <Button variant="default" onClick={agreeToAll}>
-            {t('consents.all', { count: open.length })}
+            {t(behalf === null ? 'consents.all' : 'consents.allFor', { count: open.length, ...behalf })}
           </Button>
         </Group>
       )}
