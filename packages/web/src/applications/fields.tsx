@@ -23,7 +23,7 @@ import { inputId } from './input-id.ts'
 import { documentRule } from './parts/document-rule.ts'
 import { PointField } from './parts/point-field.tsx'
 import { useOutline } from './parts/use-outline.ts'
-import type { Part } from './store/changes.ts'
+import { changeKey, type Part } from './store/changes.ts'
 import { useOpenApplication } from './store/context.tsx'
 
 export interface EntityFieldProps {
@@ -78,8 +78,9 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
   )
   const value = input in state.typed ? state.typed[input] : stored
   const fault = input in state.typed ? faultOfField(field, value) : null
-  // A new row begins empty, and each field that must be filled in says so until it is.
-  const isMissing = isNewKey(row.id) && missingFields({ [name]: field }, row).length > 0
+  // A new row begins empty: nothing is said of that before somebody holds it to be ready.
+  const isMissing =
+    isNewKey(row.id) && state.asked.has(changeKey(part, row.id)) && missingFields({ [name]: field }, row).length > 0
   const error = fault === null ? (isMissing ? t('error.required') : finding) : t(fault.code, fault.params)
   const shown = labels.field(entity.name, name)
   const isAsked = field.required || isFieldNeeded(part, name, row, outline)

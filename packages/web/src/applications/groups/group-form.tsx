@@ -11,10 +11,12 @@ import { EntityField } from '../fields.tsx'
 import { RowDelete } from '../row-delete.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { useCodeList } from './code-lists.ts'
-import { faultsIn, type GroupRow } from './groups.ts'
+import { faultsIn, toldFaultsIn, type GroupRow } from './groups.ts'
 
 interface GroupFormProps extends GroupRow {
   readonly group: FormGroup
+  /** Its further groups: those of a new row are filled in as one. */
+  readonly further?: readonly FormGroup[]
   readonly title: string
   readonly order: 2 | 3
   /** Takes the whole row away; left out where it cannot go. */
@@ -32,27 +34,38 @@ const useBefore = ({ part, row }: GroupRow, group: FormGroup): (() => void) => {
 }
 
 /** The fields of a group that its row does not have, each with when it would, as one text. */
-const useHidden = ({ part, row }: GroupRow, { title }: FormGroup): string => {
+const useHidden = ({ part, row }: GroupRow, groups: readonly FormGroup[]): string => {
   const t = useT()
   const labels = useLabels()
-  return hiddenIn(part, title, row, useOutline())
+  const outline = useOutline()
+  return groups
+    .flatMap(({ title }) => hiddenIn(part, title, row, outline))
     .map(({ name, because }) => `${labels.field(treeEntities[part].name, name)} (${t(`only.${because}`)})`)
     .join(', ')
 }
 
+const NONE: readonly FormGroup[] = []
+
 /** A group of fields as it is changed. What is typed goes into the application at once. */
-export const GroupForm = ({ group, title, order, onDelete, onClose, ...of }: GroupFormProps) => {
+export const GroupForm = ({ group: first, further = NONE, title, order, onDelete, onClose, ...of }: GroupFormProps) => {
   const { part, row, named } = of
   const t = useT()
-  const { state } = useOpenApplication()
+  const { state, store } = useOpenApplication()
   const listOf = useCodeList()
+  const groups = [first, ...further]
+  const group = { ...first, fields: groups.flatMap(({ fields }) => fields) }
   const giveBack = useBefore(of, group)
   const faults = faultsIn(state.typed, of, group)
-  const hidden = useHidden(of, group)
+  const told = toldFaultsIn(state, of, group)
+  const hidden = useHidden(of, groups)
   const finish = (): void => {
-    const [first] = faults
-    if (first === undefined) onClose()
-    else document.getElementById(first)?.focus()
+    const [fault] = faults
+    if (fault === undefined) {
+      onClose()
+      return
+    }
+    store.ask([{ part, id: row.id }])
+    document.getElementById(fault)?.focus()
   }
   return (
     <GroupBox
@@ -88,7 +101,7 @@ export const GroupForm = ({ group, title, order, onDelete, onClose, ...of }: Gro
               {t('groups.hidden', { fields: hidden })}
             </Text>
           )}
-          {faults.length > 0 && <span role="status">{t('groups.faults', { count: faults.length })}</span>}
+          {told.length > 0 && <span role="status">{t('groups.faults', { count: told.length })}</span>}
         </>
       }
     />

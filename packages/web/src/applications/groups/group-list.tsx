@@ -44,12 +44,20 @@ const useOpenGroups = (groups: readonly FormGroup[], of: GroupRow) => {
     pressed: groups.find((group) => groupKey(of, group) === pressed)?.title ?? null,
     isHeld: ({ title }: FormGroup): boolean => held.has(title),
     open: (group: FormGroup): void => change({ group: groupKey(of, group) }),
-    close: (group: FormGroup): void => {
-      setHeld(new Set([...held].filter((title) => title !== group.title)))
+    close: (group: FormGroup, further: readonly FormGroup[]): void => {
+      const closed = new Set([group, ...further].map(({ title }) => title))
+      setHeld(new Set([...held].filter((title) => !closed.has(title))))
       change({ group: undefined })
       requestAnimationFrame(() => document.getElementById(`change-${groupKey(of, group)}`)?.focus())
     },
   }
+}
+
+/** What is open as it stands on the page: each group by itself, those of a new row as one that is said to be ready once. */
+const blocksOf = (opened: readonly FormGroup[], isNew: boolean): readonly (readonly [FormGroup, ...FormGroup[]])[] => {
+  const [first, ...further] = opened
+  if (isNew && first !== undefined) return [[first, ...further]]
+  return opened.map((group) => [group] as const)
 }
 
 /**
@@ -79,15 +87,16 @@ export const GroupList = ({ groups, name, order = 2, onDelete, ...of }: GroupLis
   const opened = groups.filter(isOpen)
   return (
     <div ref={box}>
-      {opened.map((group, at) => (
+      {blocksOf(opened, isNewKey(of.row.id)).map(([group, ...further], at) => (
         <div key={group.title} data-group={group.title}>
           <GroupForm
             {...of}
             group={group}
+            further={further}
             title={titleOf(group)}
             order={order}
             {...(onDelete === undefined || at > 0 ? {} : { onDelete })}
-            onClose={() => close(group)}
+            onClose={() => close(group, further)}
           />
         </div>
       ))}

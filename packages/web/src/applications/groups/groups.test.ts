@@ -3,7 +3,7 @@ import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { Part } from '../store/changes.ts'
 import { describe, expect, it } from 'vitest'
 import { codeListOf } from './code-lists.ts'
-import { faultsIn, fieldsOfPart, groupsOf } from './groups.ts'
+import { faultsIn, fieldsOfPart, groupsOf, toldFaultsIn } from './groups.ts'
 
 const GROUPS = [
   { title: 'both', fields: ['afm'] },
@@ -44,6 +44,15 @@ describe('what keeps a group open', () => {
     ],
     ['nothing of a new row that is whole', of('TEMP_ID_1', { synidiopercent: 100, kodikos: 1, iemtype: 0 }), {}, []],
   ] as const)('%s', (_what, row, typed, inputs) => expect(faultsIn(typed, row, group)).toEqual(inputs))
+
+  it('tells what a new row lacks only once it was said to be ready', () => {
+    const row = of('TEMP_ID_1', { kodikos: 1, iemtype: null, synidiopercent: null })
+    expect(faultsIn({}, row, group)).not.toEqual([])
+    expect(toldFaultsIn({ typed: {}, asked: new Set() }, row, group)).toEqual([])
+    expect(toldFaultsIn({ typed: {}, asked: new Set(['ownership:TEMP_ID_1']) }, row, group)).toEqual(
+      faultsIn({}, row, group),
+    )
+  })
 })
 
 describe('code lists', () => {

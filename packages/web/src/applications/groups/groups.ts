@@ -4,7 +4,8 @@ import type { Field } from '@eae/domain/kernel/fields.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { inputId } from '../input-id.ts'
-import type { Part } from '../store/changes.ts'
+import { changeKey, type Part } from '../store/changes.ts'
+import type { ApplicationState } from '../store/state.ts'
 
 /** A row of the open application, whose groups are read and changed. */
 export interface GroupRow {
@@ -33,6 +34,14 @@ export const faultsIn = (
     .filter((name) => inputId(part, row.id, name) in typed || missing.includes(name))
     .map((name) => inputId(part, row.id, name))
 }
+
+/** Those of {@link faultsIn} that are told: what a new row lacks only once somebody holds it to be ready. */
+export const toldFaultsIn = (
+  { typed, asked }: Pick<ApplicationState, 'typed' | 'asked'>,
+  of: GroupRow,
+  group: FormGroup,
+): readonly string[] =>
+  faultsIn(typed, of, group).filter((input) => input in typed || asked.has(changeKey(of.part, of.row.id)))
 
 const isFilled = (row: object, names: readonly string[]): boolean =>
   names.some((name) => {

@@ -17,6 +17,7 @@ import {
   type PartRow,
   type PendingChange,
   rowsOf,
+  unfinishedRows,
   unknownOf,
   writableFields,
 } from './changes.ts'
@@ -54,6 +55,7 @@ export class ApplicationStore {
       renamed: {},
       changedAround: [],
       resting: [],
+      asked: new Set(),
       looks: 0,
     }
   }
@@ -183,6 +185,17 @@ export class ApplicationStore {
   /** What new rows lack, field by field: a save leaves these rows in the page. */
   missing(): readonly ErrorIssue[] {
     return missingOf(this.state)
+  }
+
+  /** Somebody holds a row to be ready: what it lacks is shown in its fields from now on. */
+  ask(rows: readonly { readonly part: Part; readonly id: Key }[]): void {
+    const asked = new Set([...this.state.asked, ...rows.map(({ part, id }) => changeKey(part, id))])
+    if (asked.size > this.state.asked.size) this.set({ ...this.state, asked })
+  }
+
+  /** {@link ask} of all that a save would leave in the page. */
+  askUnfinished(): void {
+    this.ask(unfinishedRows(this.state.tree, this.state.pending))
   }
 
   /**

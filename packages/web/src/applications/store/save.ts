@@ -46,6 +46,7 @@ export const useSave = (application: OpenApplication): Saving => {
   const keyOf = useBatchKey()
   const save = async (): Promise<boolean> => {
     const faults = application.store.faults()
+    application.store.askUnfinished()
     setIssues(faults)
     setConflicts([])
     if (faults.length > 0) return false

@@ -23,6 +23,8 @@ export interface ApplicationState {
   readonly changedAround: readonly Key[]
   /** Parcels that went with a step which was taken back. */
   readonly resting: readonly RestingParcel[]
+  /** New rows that were said to be ready, or to be saved, by {@link changeKey}: what they lack is shown from then on. */
+  readonly asked: ReadonlySet<string>
   /** How often the user asked for the neighbours anew. */
   readonly looks: number
 }

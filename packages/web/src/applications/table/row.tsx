@@ -54,7 +54,13 @@ const Acts = ({
   const { store } = useOpenApplication()
   return (
     <Group gap={4} wrap="nowrap">
-      <Button size="compact-sm" onClick={onDone}>
+      <Button
+        size="compact-sm"
+        onClick={() => {
+          store.ask([{ part, id: row.id }])
+          onDone()
+        }}
+      >
         {t('groups.done')}
       </Button>
       <RowDelete onDelete={() => store.remove(part, row.id)} />
