@@ -23,7 +23,7 @@ import { inputId } from './input-id.ts'
 import { documentRule } from './parts/document-rule.ts'
 import { PointField } from './parts/point-field.tsx'
 import { useOutline } from './parts/use-outline.ts'
-import { changeKey, type Part } from './store/changes.ts'
+import { changeKey, rowsOf, type Part } from './store/changes.ts'
 import { useOpenApplication } from './store/context.tsx'
 
 export interface EntityFieldProps {
@@ -184,7 +184,8 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           onChange={edit}
         />
       )
-    case 'file':
+    case 'file': {
+      const onServer = rowsOf(state.answer.tree, part).find(({ id }) => id === row.id)
       return (
         <FileInput
           key={row.id}
@@ -193,7 +194,8 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           id={input}
           label={shown}
           isRequired={isAsked}
-          row={isNewKey(row.id) ? null : storedRow(row)}
+          row={onServer === undefined ? null : storedRow(onServer)}
+          chosenId={typeof stored === 'number' && stored !== Reflect.get(onServer ?? {}, name) ? stored : null}
           onChange={edit}
           error={value === FILE_COMING ? undefined : error}
           readOnlyReason={lock === null ? null : t(lock.code, lock.params)}
@@ -203,6 +205,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           )}
         />
       )
+    }
     case 'geom':
       throw new Error('a geometry is edited on the map')
   }

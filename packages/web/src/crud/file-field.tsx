@@ -4,6 +4,8 @@ import type { Message } from '@eae/domain/kernel/message.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useT } from '../ui/index.ts'
+import { ChosenFile } from './chosen-file.tsx'
+import { chosenFile, rememberChosen } from './chosen-files.ts'
 import classes from './file-field.module.css'
 import { PhotoButton } from './photo-button.tsx'
 import { useUpload } from './use-upload.ts'
@@ -77,8 +79,10 @@ export const FileField = ({
     const fileId = await send(file, (progress) => onChange({ ...sending, progress }))
     // Another file took its place.
     if (latest.current !== file) return
+    if (fileId !== null) rememberChosen(fileId, file)
     onChange(fileId === null ? NO_FILE : { fileId, fileName: file.name, progress: 1, isProgressVisible: false })
   }
+  const chosen = chosenFile(value.fileId)
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
@@ -126,7 +130,12 @@ export const FileField = ({
           {takes}
         </Text>
       )}
-      {value.fileName !== '' && (
+      {chosen !== undefined && (
+        <div className={classes.chosen}>
+          <ChosenFile file={chosen} {...(isDisabled ? {} : { onRemove: () => onChange(NO_FILE) })} />
+        </div>
+      )}
+      {chosen === undefined && value.fileName !== '' && (
         <Text mt="sm" className={classes.name ?? ''}>
           <strong>{value.fileName}</strong>{' '}
           {size > 0 && <span className="eae-number">{t('file.size', { kilobytes: Math.ceil(size / KILOBYTE) })}</span>}

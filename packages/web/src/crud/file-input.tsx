@@ -9,7 +9,8 @@ import { callEntity, describeError, fetchEntityFile, saveFile } from '../api/ind
 import { AsyncButton, useNotify, useT } from '../ui/index.ts'
 import { useCrud } from './crud-context.tsx'
 import { keyOf, type Row } from './entity-api.ts'
-import { FileField, NO_FILE } from './file-field.tsx'
+import { chosenFile } from './chosen-files.ts'
+import { FileField, NO_FILE, type FileValue } from './file-field.tsx'
 import { ANY_DOCUMENT, type FileRule } from './file-rule.ts'
 import { fitPhoto } from './fit-photo.ts'
 
@@ -119,8 +120,10 @@ interface FileInputProps {
   readonly id: string
   readonly label: string
   readonly isRequired: boolean
-  /** The stored row; null for a new one. */
+  /** The stored row, as the server has it; null for a new one. */
   readonly row: Row | null
+  /** The file that was chosen for the row and is not saved yet. */
+  readonly chosenId?: number | null
   /** Takes the id of the file; {@link FILE_COMING} while it is on its way. */
   readonly onChange: (value: number | typeof FILE_COMING | null) => void
   readonly error?: string | undefined
@@ -128,6 +131,10 @@ interface FileInputProps {
   /** What it takes; left out, every document. */
   readonly rule?: FileRule
 }
+
+/** What was chosen before, with its name where it was chosen on this page. */
+const chosenValue = (fileId: number | null): FileValue =>
+  fileId === null ? NO_FILE : { ...NO_FILE, fileId, fileName: chosenFile(fileId)?.name ?? '' }
 
 /** A field that holds a file: what is stored, with earlier versions, and the way to bring in another. */
 export const FileInput = ({
@@ -137,13 +144,14 @@ export const FileInput = ({
   label,
   isRequired,
   row,
+  chosenId = null,
   onChange,
   error,
   readOnlyReason,
   rule = ANY_DOCUMENT,
 }: FileInputProps) => {
   const t = useT()
-  const [sent, setSent] = useState(NO_FILE)
+  const [sent, setSent] = useState(() => chosenValue(chosenId))
   const of = row === null || row[field] === null ? null : { entity, row, field }
   // Saving waits for a file that is on its way; when one was given up, the stored one stays.
   const settle = (fileId: number | null): void =>

@@ -30,6 +30,10 @@ export const importEl = {
   'file.scannerAway':
     'Ο έλεγχος των αρχείων για ιούς δεν αποκρίνεται. Το αρχείο δεν κρατήθηκε: ανεβάστε το ξανά σε λίγα λεπτά.',
   'file.notScanned': 'χωρίς έλεγχο για ιούς',
+  'file.show': 'Προβολή',
+  'file.showOne': 'Προβολή του αρχείου {name}',
+  'file.remove': 'Αφαίρεση',
+  'file.removeOne': 'Αφαίρεση του αρχείου {name}',
   'file.download': 'Λήψη',
   'file.downloadOne': 'Λήψη: {name}',
   'file.preview.print': 'Εκτύπωση',

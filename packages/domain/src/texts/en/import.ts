@@ -28,6 +28,10 @@ export const importEn = {
   'file.scannerAway':
     'The check of files for viruses does not answer. The file was not kept: upload it again in a few minutes.',
   'file.notScanned': 'not checked for viruses',
+  'file.show': 'Show',
+  'file.showOne': 'Show the file {name}',
+  'file.remove': 'Take away',
+  'file.removeOne': 'Take away the file {name}',
   'file.download': 'Download',
   'file.downloadOne': 'Download: {name}',
   'file.preview.print': 'Print',

@@ -6,8 +6,18 @@ import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchEntityFile } from '../../api/index.ts'
-import { DownloadButton, FilePreview, isShownFile, useCrud, useFilesOf, type Row } from '../../crud/index.ts'
+import {
+  ChosenFile,
+  chosenFile,
+  DownloadButton,
+  FilePreview,
+  isShownFile,
+  useCrud,
+  useFilesOf,
+  type Row,
+} from '../../crud/index.ts'
 import { useT } from '../../ui/index.ts'
+import { useFileState } from './use-file-state.ts'
 
 /** So much of a hash tells one file from another; the rest is under it. */
 const HASH_SHOWN = 16
@@ -36,7 +46,7 @@ const DocumentPreview = ({ id, field, file, onClose }: DocumentPreviewProps) => 
   })
   return (
     <FilePreview
-      title={t('documents.showOne', { name: file.name })}
+      title={t('file.showOne', { name: file.name })}
       name={file.name}
       file={data}
       error={error}
@@ -55,6 +65,19 @@ export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key 
   const of = { entity: treeEntities.documents, row: row as unknown as Row, field }
   const held: unknown = Reflect.get(row, field)
   const [file] = useFilesOf(isNewKey(row.id) || typeof held !== 'number' ? null : of)
+  const { sameAs } = useFileState()
+  const chosen = file?.id === held ? undefined : chosenFile(held)
+  const same = sameAs(held)
+  if (chosen !== undefined)
+    return (
+      <>
+        <ChosenFile file={chosen} />
+        <Text size="sm" c="dimmed">
+          {t('documents.chosen')}
+          {same !== null && ` · ${t('documents.same', { kodikos: same })}`}
+        </Text>
+      </>
+    )
   if (file === undefined) return <Text span>—</Text>
   return (
     <Group gap="xs">
@@ -69,10 +92,10 @@ export const DocumentFile = ({ row, field }: { readonly row: { readonly id: Key 
           size="compact-sm"
           variant="default"
           leftSection={<IconEye size={14} aria-hidden />}
-          aria-label={t('documents.showOne', { name: file.name })}
+          aria-label={t('file.showOne', { name: file.name })}
           onClick={() => setOpen(true)}
         >
-          {t('documents.show')}
+          {t('file.show')}
         </Button>
       )}
       <DownloadButton of={of} name={file.name} />

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, Text } from '@mantine/core'
 import { demandKey, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fitPhoto, PhotoButton, useUpload } from '../../crud/index.ts'
+import { fitPhoto, PhotoButton, rememberChosen, useUpload } from '../../crud/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { addId } from '../input-id.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -33,7 +33,9 @@ export const NeededDocumentAdd = ({ need }: { readonly need: NeededDocument }) =
     setProgress(0)
     const fileId = await send(file, setProgress)
     setProgress(null)
-    if (fileId !== null) store.add('documents', neededRow(store.getState(), outline, need, fileId))
+    if (fileId === null) return
+    rememberChosen(fileId, file)
+    store.add('documents', neededRow(store.getState(), outline, need, fileId))
   }
   const label = t('documents.fileOf', { name: need.name })
   if (progress !== null)
