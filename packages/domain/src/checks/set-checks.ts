@@ -1,10 +1,11 @@
 import { OVERLAP_WITH_OTHERS } from '../facts/facts.ts'
+import type { Moment } from '../kernel/check.ts'
 
 /**
  * Checks over several applications or whole registers: SQL in the server finds them, so here stand only their cards. Same codes, texts and
  * findings as the row checks; a place cannot tell the difference. The numbers are defaults, as in the row checks: the rows of
  * `rule_param` of the year come first. `reads` names the parts of the application that the statement reads: whoever changes one of them
- * without a save does not know what it would find.
+ * without a save does not know what it would find. With `moments` a check is asked at these alone: by runs over many applications.
  */
 export const setChecks = {
   /** Overlap with another applicant's parcel: above 0.01 ha and 3 % of the smaller one (domain document 4.1, Tolerances). */
@@ -83,4 +84,60 @@ export const setChecks = {
     params: { retentionDays: 180, replaceDays: 20 },
     reads: ['header', 'holdings', 'holdingRequests', 'bovines'],
   },
+  /** `vdb(code) is null`: animals count where the veterinary database has their holding (DOMAIN 3.6, 4.2). */
+  holdingUnknown: {
+    code: '30102',
+    byHand: 'land',
+    since: 2023,
+    severity: 'B',
+    moments: ['N', 'P'],
+    params: {},
+    reads: ['holdings', 'animals'],
+  },
+  /** `vdb.keeper<>afm`: the holding is there, under another keeper. */
+  keeperIsAnother: {
+    code: '30103',
+    byHand: 'land',
+    since: 2023,
+    severity: 'B',
+    moments: ['N', 'P'],
+    params: {},
+    reads: ['header', 'holdings', 'animals'],
+  },
+  /** `census(1/11-10/12) is null`: the yearly census of sheep and goats, of the year before (Reg. (EC) 21/2004 art. 7; DOMAIN 4.2). */
+  censusMissing: {
+    code: '30109',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    moments: ['N'],
+    params: {},
+    reads: ['header', 'holdings', 'animals'],
+  },
+  /** `growth>0.5 and n>50` against the application of the year before. */
+  herdGrew: {
+    code: '30111',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    moments: ['N'],
+    params: { maxPercent: 50 },
+    reads: ['header', 'animals'],
+  },
+  /** `no history and pasture>10 ha` */
+  suddenPasture: {
+    code: '20406',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    moments: ['N'],
+    params: { minM2: 100_000 },
+    reads: ['header', 'crops'],
+  },
 } as const
+
+/** Whether a set check belongs to a moment; one that names none belongs to all. */
+export const isSetCheckAt = (
+  check: { readonly code: string; readonly moments?: readonly Moment[] },
+  moment: Moment,
+): boolean => check.moments?.includes(moment) ?? true

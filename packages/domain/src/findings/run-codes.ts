@@ -1,9 +1,11 @@
 import { rowChecks } from '../checks/registry.ts'
-import { setChecks } from '../checks/set-checks.ts'
+import { isSetCheckAt, setChecks } from '../checks/set-checks.ts'
 import type { RunMoment } from './runs.ts'
 
-/** Codes of the checks that belong to a moment of a run: row checks that say so, and all that ask the database. */
+/** Codes of the checks that belong to a moment of a run: row checks that say so, and those that ask the database. */
 export const codesOfMoment = (moment: RunMoment): readonly string[] => [
   ...rowChecks.all.filter(({ moments }) => moments.includes(moment)).map(({ code }) => code),
-  ...Object.values(setChecks).map(({ code }) => code),
+  ...Object.values(setChecks)
+    .filter((check) => isSetCheckAt(check, moment))
+    .map(({ code }) => code),
 ]

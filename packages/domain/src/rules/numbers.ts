@@ -110,6 +110,8 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // Reg. (EU) 2021/2115 art. 34: an animal is kept for the period that the state sets, within the year.
   '30107.retentionDays': days(1, 365),
   '30107.replaceDays': days(0, 90),
+  '30111.maxPercent': share(0, 100),
+  '20406.minM2': area(0, 10_000_000),
   // Crop diversification begins at some hectares of arable land and tightens at some tens (Reg. (EU) 2021/2115, annex III).
   'gaec7.smallM2': area(10_000, 1_000_000),
   'gaec7.largeM2': area(10_000, 3_000_000),

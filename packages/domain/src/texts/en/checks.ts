@@ -220,4 +220,18 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Holding {kodekm}: animals that left within the retention period ({days} days from the end of submission) and were not replaced: {count:n}. The first is {enotio}.',
   'check.30107.repair':
     'An animal that left without being replaced is not aided. If its exit or replacement is not right in the veterinary database, ask the veterinary service to correct it.',
+  'check.30102.message':
+    'Holding {kodekm}: the veterinary database does not have the code. {plithos:n} animals declared, 0 count.',
+  'check.30102.repair': 'Correct the code, or ask the veterinary service to register the holding.',
+  'check.30103.message':
+    'Holding {kodekm}: the veterinary database has another keeper. {plithos:n} animals declared, 0 count.',
+  'check.30103.repair': 'If the keeper changed, ask the veterinary service to update it. Otherwise correct the code.',
+  'check.30109.message':
+    'Holding {kodekm}: the yearly census of sheep and goats is missing (1/11 to 10/12 of the year before).',
+  'check.30109.repair':
+    'Hand the census in at the veterinary service. If it was handed in, ask for its day to be registered.',
+  'check.30111.message': 'You declared {plithos:n} animals; last year there were {before:n}.',
+  'check.30111.repair': 'If they were bought or born, keep the papers. If the number is wrong, ask for a correction.',
+  'check.20406.message': 'You declared {areaM2:area} of pasture, and had no application last year.',
+  'check.20406.repair': 'Keep the decision of allocation or the titles of the land. The agency may ask for them.',
 }

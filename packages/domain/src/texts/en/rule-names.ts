@@ -45,6 +45,8 @@ export const ruleNamesEn = {
   'ruleName.40406.minPercent': 'Monumental grove: least share of monumental trees',
   'ruleName.30107.retentionDays': 'Ear tags: days of the retention period',
   'ruleName.30107.replaceDays': 'Ear tags: days to replace an animal',
+  'ruleName.30111.maxPercent': 'More animals than last year: largest share',
+  'ruleName.20406.minM2': 'Pasture of a new applicant: land from which it is asked',
   'ruleName.20119.maxKm': 'Distance of a parcel from the seat: largest',
   'ruleName.gaec7.smallM2': 'GAEC 7: arable land above which two genera are needed',
   'ruleName.gaec7.largeM2': 'GAEC 7: arable land above which three genera are needed',

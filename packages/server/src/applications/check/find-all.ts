@@ -74,7 +74,7 @@ export const findOfMoment = async (
   const { tree, catalogue, situation } = await readForChecks(db, actor, etos, header)
   const rules = situation.ruleParams
   const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams: rules })
-  const ofSets = await findInSets(db, etos, header.id, rules)
+  const ofSets = await findInSets(db, etos, header.id, rules, moment)
   return [
     ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
     ...ofSets.map((finding) => ({ finding, isSetCheck: true, otherVersion: otherVersion(near, finding) })),
