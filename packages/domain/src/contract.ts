@@ -36,6 +36,7 @@ import { jobCalls } from './kernel/job-calls.ts'
 import { call, FILE, DONE, JOB_BEGUN, dataOf } from './kernel/call.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
+import { opinionCalls } from './opinions/calls.ts'
 import { proposalCalls } from './kernel/proposal-calls.ts'
 import { massCalls } from './applications/bulk/mass-actions.ts'
 import { printCalls } from './prints/calls.ts'
@@ -323,6 +324,7 @@ export const calls = {
   ...findingCalls,
   ...runCalls,
   ...homeCalls,
+  ...opinionCalls,
 } as const
 
 export type CallName = keyof typeof calls

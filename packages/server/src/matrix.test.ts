@@ -189,6 +189,8 @@ const bodyOfCall = (path: string): object => {
       return { id: 1, other: 2 }
     case 'Messages/read':
       return { upTo: 1 }
+    case 'Opinions/find':
+      return { etos, id, subject: 'herd', key: 'EL0' }
     case 'Home/find':
     case 'Rules/find':
       return { etos }

@@ -30,6 +30,7 @@ import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.
 import { wmsSources } from './wms-sources.ts'
 import { findingRoutes, runJobs, runRoutes } from './findings/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
+import { opinionRoutes } from './opinions/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import { serve, type Route } from './platform/route.ts'
@@ -127,6 +128,7 @@ const routesOf = (
     ...findingRoutes(),
     ...runRoutes(),
     ...homeRoutes(HOME_CARDS),
+    ...opinionRoutes(),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicationPath } from '@eae/domain/applications/section-pages.ts'
+import type { OpinionSubject } from '@eae/domain/opinions/subjects.ts'
 import { PRINT_CODES, type PrintCode } from '@eae/domain/prints/prints.ts'
 import { titleCodeOf, type RouteEntry } from '@eae/domain/routes/route.ts'
 import { ROUTES } from '@eae/domain/routes/table.ts'
@@ -41,6 +42,13 @@ const report = (code: string): ScreenComponent =>
   lazyRouteComponent(async () => {
     const { reportPage } = await import('./reports/report-page.tsx')
     return { default: reportPage(code) }
+  })
+
+/** The page of a report whose rows a service outside of the agency says its opinion about. */
+const opinions = (code: string, subject: OpinionSubject, keyOf: string): ScreenComponent =>
+  lazyRouteComponent(async () => {
+    const { opinionPage } = await import('./opinions/opinion-page.tsx')
+    return { default: opinionPage(code, subject, keyOf) }
   })
 
 /** The page of a print: its documents follow from their definitions. */
@@ -128,6 +136,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/CheckEdeSearch': lazyRouteComponent(() => import('./findings/findings-page.tsx')),
   '/EderelexoiDiastaurotikoi': lazyRouteComponent(() => import('./findings/runs/runs-page.tsx')),
   '/CheckEde': lazyRouteComponent(() => import('./findings/check-ede-page.tsx')),
+  '/ChetxekmetalefseisGiaAigprvt': opinions('ChetxekmetalefseisGiaAigprvt', 'herd', 'kodekm'),
+  '/ChetxekmetalefseisGiaVooeidh': opinions('ChetxekmetalefseisGiaVooeidh', 'herd', 'kodekm'),
+  '/ChetxekmetalefseisGiaXoirina': opinions('ChetxekmetalefseisGiaXoirina', 'herd', 'kodekm'),
+  '/EdevedeaeeagroiBosk': opinions('EdevedeaeeagroiBosk', 'pasture', 'viewKey'),
   '/MonitoringResult': lazyRouteComponent(() => import('./monitoring/monitoring-page.tsx')),
   '/AdminSystem': lazyRouteComponent(() => import('./keeping/system-page.tsx')),
   '/AdminBanner': lazyRouteComponent(() => import('./administration/banner-page.tsx')),

@@ -13,6 +13,7 @@ import { leases } from './lists/leases.ts'
 import { missingDocuments } from './lists/missing-documents.ts'
 import { findingList } from './lists/findings.ts'
 import { monitoringList } from './lists/monitoring.ts'
+import { opinions } from './lists/opinions.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
 import { propertyBalance } from './lists/property-balance.ts'
@@ -70,6 +71,7 @@ const ALL: readonly AnyReport[] = [
   seedNeeds,
   auditTrail,
   wholeTrail,
+  opinions,
   sheepHoldings,
   cattleHoldings,
   pigHoldings,

@@ -92,7 +92,7 @@ export interface Chart<C extends string> {
 /** What an applicant may have rows of, in any of his applications. */
 export const OWN_ROWS = [
   ...(['applications', 'parcels', 'crops', 'titles', 'organic', 'ecoSchemes', 'pastures'] as const),
-  ...(['holdings', 'animals', 'entitlements', 'signals', 'seeds', 'findings'] as const),
+  ...(['holdings', 'animals', 'entitlements', 'signals', 'seeds', 'findings', 'opinions'] as const),
 ] as const
 export type OwnRows = (typeof OWN_ROWS)[number]
 

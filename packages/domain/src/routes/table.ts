@@ -158,6 +158,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A30', '/RepBoskotopoi', 'Report_R', 'animals', 'report'],
     ['A31', '/RepAudit', 'Report_R', 'checks', 'report'],
     ['A51', '/RepAuditAll', 'Audit_R', 'checks', 'report'],
+    ['A52', '/RepGnomes', 'Report_R', 'checks', 'report'],
     ['A32', '/EcoBio', 'Report_R', 'land', 'report'],
     ['A33', '/EcoGaec', 'Report_R', 'land', 'report'],
     ['A41', '/RepYperkalypsh', 'Report_R', 'checks', 'report'],

@@ -31,6 +31,7 @@ const CONDITIONS: Readonly<Record<OwnRows, RawBuilder<unknown>>> = {
   signals: has('ams_result'),
   seeds: has('edetedeaeerequestsporo'),
   findings: has('finding'),
+  opinions: has('office_opinion'),
 }
 
 /** The same as the elements of an array: the name where there is one, else null. */

@@ -176,6 +176,9 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Schedules/drop': NOTHING,
   // Everybody has his own work.
   'Home/find': LOGGED_IN,
+  // Nobody here has that holding, and nobody is of a service that gives opinions.
+  'Opinions/find': NOTHING,
+  'Opinions/give': NOBODY_IMPORTS,
   'Messages/find': LOGGED_IN,
   'Messages/read': LOGGED_IN,
   'ReportCopy/keep': MAY_ASK,

@@ -86,6 +86,10 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await sql`
     INSERT INTO audit_row (usr, entity, etos, ede_id, row_key, action, row_version) VALUES ('test', 'Edetedeaeehd', ${etos}, ${edeId}, '1', 1, 2)
   `.execute(kysely)
+  await sql`
+    INSERT INTO office_opinion (etos, ede_id, subject, subject_key, verdict, words, ede_version, subs_id, usrinsert)
+    SELECT z.etos, z.ede_id, 'herd', z.kodekm, 'visit', 'Δοκιμή', 1, (SELECT min(id) FROM subscriber_ext), 'test' FROM edetedeaeezekm z WHERE z.etos = ${etos}
+  `.execute(kysely)
   await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos}`.execute(kysely)
   await addSeed(etos)
   await addSupplies(etos)

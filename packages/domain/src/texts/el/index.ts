@@ -19,6 +19,7 @@ import { listsEl } from './lists.ts'
 import { findingsEl } from './findings.ts'
 import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
+import { opinionsEl } from './opinions.ts'
 import { partsEl } from './parts.ts'
 import { paymentsEl } from './payments.ts'
 import { printsEl } from './prints.ts'
@@ -61,6 +62,7 @@ export const textsEl = {
   ...findingsEl,
   ...monitoringEl,
   ...openingEl,
+  ...opinionsEl,
   ...partsEl,
   ...paymentsEl,
   ...proposalsEl,

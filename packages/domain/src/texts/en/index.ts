@@ -20,6 +20,7 @@ import { listsEn } from './lists.ts'
 import { findingsEn } from './findings.ts'
 import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
+import { opinionsEn } from './opinions.ts'
 import { partsEn } from './parts.ts'
 import { paymentsEn } from './payments.ts'
 import { printsEn } from './prints.ts'
@@ -62,6 +63,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...findingsEn,
   ...monitoringEn,
   ...openingEn,
+  ...opinionsEn,
   ...partsEn,
   ...paymentsEn,
   ...proposalsEn,
