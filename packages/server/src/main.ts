@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { sweepLeftDocuments } from './applications/index.ts'
+import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase, type Database } from './platform/database.ts'
@@ -40,6 +41,7 @@ const start = async (): Promise<void> => {
     )
   const isDemo = await prepareDemo(db, config, say, waiting?.tell)
   await seedRoles(db)
+  if (isDemo) await loadDeskWork(db)
   waiting?.tell('pages')
   await superviser.pages
   const app = await createApp(config, db, isDemo)

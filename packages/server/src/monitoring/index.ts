@@ -6,6 +6,8 @@ import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { answerSignal, decideSignal, lookAtPhoto } from './answer.ts'
 import { findSignals } from './signals.ts'
 
+export { answerSignal } from './answer.ts'
+
 /** Whoever sees an application sees what was answered to its signals. */
 export const monitoringHooks: ReadonlyMap<string, EntityHooks> = new Map([[amsAnswer.name, { scope: partScope }]])
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { clientOf, testDb } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+import { loadDeskWork } from './desk-work.ts'
+
+const cardsOf = async (login: string) => {
+  const answer = await (await clientOf(login)).call('Home/find', { etos: await claimYear() })
+  return new Map((answer.body.data as { code: string; rows: number }[]).map(({ code, rows }) => [code, rows]))
+}
+
+it('gives the offices of the demo documents to judge and answers to decide, once', async () => {
+  const db = await testDb()
+  const count = async () =>
+    (
+      await sql<{
+        n: number
+      }>`SELECT (SELECT count(*) FROM submission) + (SELECT count(*) FROM ams_answer) AS n`.execute(db.kysely)
+    ).rows[0]?.n
+  expect(await count()).toBe(0)
+  await loadDeskWork(db)
+  const made = await count()
+  expect(made).toBeGreaterThan(1)
+  for (const login of ['daok', 'directorate', 'agency']) {
+    const cards = await cardsOf(login)
+    expect(cards.get('documents'), login).toBeGreaterThan(0)
+    expect(cards.get('answers'), login).toBeGreaterThan(0)
+  }
+  await loadDeskWork(db)
+  expect(await count()).toBe(made)
+})

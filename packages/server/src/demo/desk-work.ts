@@ -1,0 +1,65 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { ANSWER_AGREES, RED, YELLOW } from '@eae/domain/monitoring/codes.ts'
+import { sql } from 'kysely'
+import { submitApplication } from '../applications/index.ts'
+import { answerSignal } from '../monitoring/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { findActorOfUser } from '../session/index.ts'
+import { DEMO_FARMER_APPLICATION } from './people.ts'
+
+/** Who works on applications of others in the demo. */
+const ADVISER = 'adviser'
+/** Applications that he has submitted, and signals that he has answered. */
+const SUBMITTED = 3
+const ANSWERED = 2
+const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρός οργώθηκε ξανά.'
+
+const adviserOf = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Actor | null> => {
+  const found = await sql<{ id: number }>`
+    SELECT id FROM app_user WHERE login = ${ADVISER} AND usrinsert = 'demo'
+  `.execute(kysely)
+  const id = found.rows[0]?.id
+  return id === undefined ? null : findActorOfUser(kysely, id)
+}
+
+/** The adviser's applications that were checked and have nothing against them, and the demo farmer's never. */
+const readyOf = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  { efoId }: Actor,
+): Promise<readonly { etos: number; id: number; rowVersion: number }[]> =>
+  (
+    await sql<{ etos: number; id: number; rowVersion: number }>`
+      SELECT h.etos, h.id, h.row_version AS "rowVersion" FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm
+      WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND au.efo_id = ${efoId} AND au.status = 1 AND h.status = ${STATES.CHECKED}
+        AND h.blocking = 0 AND h.kodikos <> ${DEMO_FARMER_APPLICATION} ORDER BY h.kodikos LIMIT ${SUBMITTED}
+    `.execute(kysely)
+  ).rows
+
+const signalsOf = async (
+  { kysely }: Pick<Database, 'kysely'>,
+  { efoId }: Actor,
+): Promise<readonly { etos: number; signalId: number }[]> =>
+  (
+    await sql<{ etos: number; signalId: number }>`
+      SELECT r.etos, r.id AS "signalId" FROM ams_result r JOIN edetedeaeehd h ON h.etos = r.etos AND h.id = r.ede_id
+        JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm
+      WHERE r.etos = (SELECT max(year_eae) FROM edetparam) AND au.efo_id = ${efoId} AND au.status = 1 AND r.amsresult IN (${YELLOW}, ${RED})
+        AND h.status >= ${STATES.DRAFT} AND h.kodikos <> ${DEMO_FARMER_APPLICATION} ORDER BY r.id LIMIT ${ANSWERED}
+    `.execute(kysely)
+  ).rows
+
+/**
+ * Gives the offices of a demo something to do: some applications are submitted, with documents to judge, and some signals
+ * answered. By the commands that people use, so that seals, trail and messages are those of the product. Nothing in a database
+ * in which somebody has submitted already.
+ */
+export const loadDeskWork = async (db: Database): Promise<void> => {
+  const any = await sql`SELECT 1 FROM submission LIMIT 1`.execute(db.kysely)
+  const adviser = any.rows.length > 0 ? null : await adviserOf(db)
+  if (adviser === null) return
+  for (const application of await readyOf(db, adviser))
+    await submitApplication(db, adviser, { ...application, idempotencyKey: `demo-${application.id}` })
+  for (const signal of await signalsOf(db, adviser))
+    await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
+}
