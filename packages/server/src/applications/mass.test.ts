@@ -69,9 +69,19 @@ describe('checking many applications', () => {
     expect(seen.length).toBeLessThan(drafts.length)
   })
 
-  it.each(['farmer', 'adviser', 'auditor', 'payments'])('is not for %s', async (login) => {
+  it.each(['farmer', 'auditor', 'payments'])('is not for %s', async (login) => {
     const { answer } = await begin(login, {})
-    expect(answer.status, JSON.stringify(answer.body)).toBe(403)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(423)
+  })
+
+  it('is for an adviser, of the applications that his centre makes alone', async () => {
+    const drafts = (await someIn(STATES.DRAFT, 500)).slice(0, 40)
+    const begun = await begin('adviser', { id: { in: drafts } })
+    const mine = await begun.client.call('Edetedeaeehd/findMine', { etos: await claimYear() })
+    const own = new Set((mine.body.data as { id: number }[]).map(({ id }) => id))
+    const done = (await outcomesOf(begun)).map(({ id }) => id)
+    expect(done.length).toBeGreaterThan(0)
+    expect(new Set(done)).toEqual(new Set(drafts.filter((id) => own.has(id))))
   })
 
   it('is refused where nothing is chosen, and for what is no action', async () => {
@@ -117,11 +127,51 @@ describe('locking many applications', () => {
     expect([answer.status, JSON.stringify(answer.body)]).toEqual([422, expect.stringContaining('life.reasonMissing')])
   })
 
-  it.each([
-    ['daok', 423],
-    ['adviser', 403],
-  ])('is not for %s', async (login, status) => {
+  it.each(['daok', 'adviser'])('is not for %s', async (login) => {
     const { criteria } = await numbersOf()
-    expect((await begin(login, criteria, { action: 'lock', reason })).answer.status).toBe(status)
+    expect((await begin(login, criteria, { action: 'lock', reason })).answer.status).toBe(423)
+  })
+})
+
+describe('reminding many applicants', () => {
+  it('tells each of a draft what it lacks, once a day, and says of the others why it does not', async () => {
+    const etos = await claimYear()
+    const { kysely } = await testDb()
+    const mine = (await (await clientOf('adviser')).call('Edetedeaeehd/findMine', { etos })).body.data as {
+      id: number
+      status: number
+      afm: string
+    }[]
+    const submitted = mine.find(({ status }) => status >= STATES.FINAL && status < STATES.WITHDRAWN)
+    const [reached, without] = mine.filter(({ status }) => status < STATES.FINAL)
+    if (reached === undefined || without === undefined || submitted === undefined)
+      throw new Error('the adviser has too few applications')
+    await sql`UPDATE app_user SET activeflag = false WHERE afm = ${without.afm}`.execute(kysely)
+    await sql`
+      INSERT INTO app_user (login, subs_id, user_type, full_name, afm, activeflag, usrinsert)
+      SELECT ${`reminded${reached.afm}`}, subs_id, 'ONLINE', 'ΑΙΤΩΝ', ${reached.afm}, true, 'test' FROM app_user
+      WHERE login = 'farmer' AND NOT EXISTS (SELECT 1 FROM app_user WHERE afm = ${reached.afm} AND activeflag)
+    `.execute(kysely)
+    const ids = [reached, without, submitted].map(({ id }) => id)
+    const remind = async () => {
+      const outcomes = await outcomesOf(await begin('adviser', { id: { in: ids } }, { action: 'remind' }))
+      return ids.map((id) => outcomes.find((one) => one.id === id)?.code)
+    }
+    expect(await remind()).toEqual(['mass.remind.done', 'mass.remind.noAccount', 'mass.remind.submitted'])
+    expect(await remind()).toEqual(['mass.remind.recently', 'mass.remind.noAccount', 'mass.remind.submitted'])
+    const told = await sql<{ params: object; link: string }>`
+      SELECT m.params, m.link FROM app_message m JOIN app_user u ON u.id = m.user_id
+      WHERE u.afm = ${reached.afm} AND m.code = 'message.remind'
+    `.execute(kysely)
+    expect(told.rows).toMatchObject([
+      {
+        link: `/Edetedeaeehd?id=${reached.id}`,
+        params: { office: expect.stringMatching(/./u), until: expect.any(String) },
+      },
+    ])
+  })
+
+  it('is for offices alone', async () => {
+    expect((await begin('agency', {}, { action: 'remind' })).answer.status).toBe(423)
   })
 })

@@ -21,6 +21,7 @@ import { recordAccess } from './read/access-records.ts'
 import { massCheck } from './check/checks.ts'
 import { findChosen, type Chosen } from './read/chosen.ts'
 import { expectMay } from './life/expect-may.ts'
+import { remindApplicant } from './life/remind.ts'
 import { moveApplication } from './life/life-routes.ts'
 
 interface Target extends Chosen {
@@ -45,6 +46,11 @@ const WORKS: Readonly<Record<MassActionName, Work>> = {
     const findings = await massCheck(db, actor, etos, id)
     const count = (severity: 'B' | 'W'): number => findings.filter((one) => one.severity === severity).length
     return { code: 'mass.runChecks.done', params: { blocking: count('B'), warnings: count('W') } }
+  },
+  remind: async (db, actor, { etos, id }) => {
+    await recordAccess(db.kysely, actor, etos, [id], 'row')
+    await remindApplicant(db, actor, etos, id)
+    return { code: 'mass.remind.done' }
   },
   lock: moving('lock'),
   unlock: moving('unlock'),

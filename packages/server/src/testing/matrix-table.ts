@@ -166,7 +166,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Prints/begin': MAY_ASK,
   'Prints/readFile': NOTHING,
   // For who may run the checks of many; the body is of nothing that is chosen.
-  'MassActions/begin': '401 403 403 403 403 422 422 422 422 422 403 403 423 403',
+  'MassActions/begin': '401 423 423 422 422 422 422 422 422 422 423 423 423 423',
   'ReportsAnalysi/findAllByCriteriaRange_grid': MAY_ASK,
   'ReportsAnalysi/exportAll_grid': MAY_ASK,
   'Views/find': LOGGED_IN,

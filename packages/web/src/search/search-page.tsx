@@ -6,7 +6,15 @@ import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { areaSign, formatAreaIn, formatAreaNumber, formatCents, formatDate } from '@eae/domain/texts/format.ts'
-import { IconChecklist, IconFilePlus, IconLock, IconLockOpen, IconPrinter, IconZoomCheck } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconChecklist,
+  IconFilePlus,
+  IconLock,
+  IconLockOpen,
+  IconPrinter,
+  IconZoomCheck,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
@@ -146,6 +154,7 @@ const useCard = (): CardParts => {
 
 const MASS_ICONS: Readonly<Record<MassActionName, ReactNode>> = {
   runChecks: <IconZoomCheck size={16} aria-hidden />,
+  remind: <IconBellRinging size={16} aria-hidden />,
   lock: <IconLock size={16} aria-hidden />,
   unlock: <IconLockOpen size={16} aria-hidden />,
 }
@@ -153,11 +162,12 @@ const MASS_ICONS: Readonly<Record<MassActionName, ReactNode>> = {
 /** What the reader may do to many applications: the rest would be in his way at every choice. */
 const useOffered = (etos: number): readonly MassActionName[] => {
   const runMassChecks = useWhyNotInYear('runMassChecks', etos) === null
+  const remindMany = useWhyNotInYear('remindMany', etos) === null
   const lockMany = useWhyNotInYear('lockMany', etos) === null
   return useMemo(() => {
-    const may = { runMassChecks, lockMany }
+    const may = { runMassChecks, remindMany, lockMany }
     return MASS_ACTION_NAMES.filter((action) => may[MASS_ACTIONS[action].may])
-  }, [runMassChecks, lockMany])
+  }, [runMassChecks, remindMany, lockMany])
 }
 
 /** /EdetedeaeehdSearch: the staff's main search. */

@@ -17,6 +17,8 @@ interface MassAction {
 export const MASS_ACTIONS = {
   /** All checks are run anew, and what they find is told of each. */
   runChecks: { may: 'runMassChecks' },
+  /** The applicant of each draft is told what it lacks, and until when there is time. */
+  remind: { may: 'remindMany' },
   lock: { may: 'lockMany', event: 'lock' },
   unlock: { may: 'lockMany', event: 'unlock' },
 } as const satisfies Readonly<Record<string, MassAction>>
@@ -69,7 +71,8 @@ export const massCalls = {
   /** Queues a job that does it to what a search finds. */
   beginMassAction: call({
     path: 'MassActions/begin',
-    access: 'Checks_Run',
+    // The action says who may: an office its own, the agency all.
+    access: 'Application_R',
     input: massActionSchema,
     output: JOB_BEGUN,
     writes: true,

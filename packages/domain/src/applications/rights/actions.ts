@@ -82,7 +82,13 @@ const BESIDE_LIFE = {
     states: null,
     locks: [],
   },
-  runMassChecks: { by: judge('Checks_Run'), states: null, locks: [] },
+  runMassChecks: {
+    by: { ...judge('Checks_Run'), KYD: ['authorised', 'Application_R'] },
+    states: null,
+    locks: [],
+  },
+  // An office reminds those whose applications it makes.
+  remindMany: { by: { KYD: ['authorised', 'Application_W'] }, states: null, locks: ['year'] },
   // To begin locking or unlocking many: each of them is asked its own event besides.
   lockMany: { by: controller, states: null, locks: [] },
   // Evidence of the area monitoring: answered for the applicant, judged by who checks. Neither moves the application.
@@ -119,7 +125,7 @@ const BESIDE_LIFE = {
 
 export type ActionName = LifeEvent | keyof typeof BESIDE_LIFE
 /** Actions that are about a claim year, and about no single application. */
-export type YearActionName = 'authorise' | 'revoke' | 'runMassChecks' | 'lockMany'
+export type YearActionName = 'authorise' | 'revoke' | 'runMassChecks' | 'remindMany' | 'lockMany'
 
 /**
  * Who may do what (domain document 2.2), in which states (2.1), under which locks (2.5), each with the ways to do it: the

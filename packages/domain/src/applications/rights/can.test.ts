@@ -26,7 +26,8 @@ const WHO = {
   reviewObjection: '. . . x . . . . x . .',
   decideObjection: '. . . . x . . . . . .',
   runChecks: 'x x x x x x . . . . .',
-  runMassChecks: '. . x x x x . . . . .',
+  runMassChecks: '. x x x x x . . . . .',
+  remindMany: '. x . . . . . . . . .',
   lockMany: '. . . . x x . . . . .',
   answerSignal: 'x x . . . . . . . . .',
   decideSignal: '. . x x x x . . . . .',
@@ -132,6 +133,7 @@ const TEXT_LOCKS = {
 const STOPPED_BY_YEAR = new Set<Named>([
   'open',
   'authorise',
+  'remindMany',
   'edit',
   'submit',
   'undoSubmit',

@@ -45,6 +45,7 @@ export const effectsEl = {
   'effect.action.decideObjection': 'απόφαση ένστασης',
   'effect.action.runChecks': 'έλεγχος αίτησης',
   'effect.action.runMassChecks': 'μαζικοί έλεγχοι',
+  'effect.action.remindMany': 'μαζικές υπενθυμίσεις',
   'effect.action.lockMany': 'μαζικό κλείδωμα',
   'effect.action.seePayments': 'σελίδες πληρωμών',
   'effect.action.proposePayment': 'πρόταση πληρωμής',

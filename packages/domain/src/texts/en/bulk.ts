@@ -131,6 +131,17 @@ export const bulkEn: Readonly<Record<keyof typeof bulkEl, string>> = {
     'All checks are run on each application. Findings of drafts are stored and shown in the list; those that were submitted keep the findings of their submission. None changes its state.',
   'mass.runChecks.begin': 'Begin checking',
   'mass.runChecks.done': 'Blocking: {blocking}, warnings: {warnings}',
+  'mass.remind': 'Remind…',
+  'mass.remind.title': 'Remind applicants ({number})',
+  'mass.remind.about':
+    'Each applicant of a draft is told in his account what it lacks and until when it can be submitted. Once a day at most.',
+  'mass.remind.begin': 'Send reminders',
+  'mass.remind.done': 'Reminded',
+  'mass.remind.submitted': 'The application is submitted.',
+  'mass.remind.recently': 'The applicant was reminded within the last day.',
+  'mass.remind.noAccount': 'The applicant has no account here: call him.',
+  'message.remind':
+    '{office} reminds you of your application: findings that stop the submission {blocking}, missing documents {missing}. It can be submitted until {until:datetime}.',
   'mass.lock': 'Lock…',
   'mass.lock.title': 'Lock applications ({number})',
   'mass.lock.about':

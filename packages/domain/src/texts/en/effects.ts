@@ -45,6 +45,7 @@ export const effectsEn = {
   'effect.action.decideObjection': 'decide objections',
   'effect.action.runChecks': 'check an application',
   'effect.action.runMassChecks': 'run mass checks',
+  'effect.action.remindMany': 'remind many applicants',
   'effect.action.lockMany': 'lock many applications',
   'effect.action.seePayments': 'see payments',
   'effect.action.proposePayment': 'propose payments',

@@ -5,18 +5,19 @@ import type { Tx } from '../../platform/transaction.ts'
 /** Where an applicant finds what was done with the documents of his application. */
 const DOCUMENTS_PAGE = '/Edetedeaeedikaiol'
 
-/** Tells the applicant of an application, by his own account where he has one, unless he did it himself. */
+/** Tells the applicant of an application, by his own account where he has one, unless he did it himself. Gives how many accounts were told. */
 export const tellApplicant = async (
   tx: Tx,
   etos: number,
   edeId: number,
   { code, params }: Message,
   page = DOCUMENTS_PAGE,
-): Promise<void> => {
-  await sql`
+): Promise<number> => {
+  const told = await sql`
     INSERT INTO app_message (user_id, code, params, link)
     SELECT u.id, ${code}::text, ${JSON.stringify(params ?? {})}::jsonb, ${`${page}?id=${edeId}`}::text
     FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag
     WHERE h.etos = ${etos} AND h.id = ${edeId} AND u.id <> ${tx.actor.userId}
   `.execute(tx.sql)
+  return Number(told.numAffectedRows ?? 0)
 }
