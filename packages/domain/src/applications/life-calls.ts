@@ -18,6 +18,11 @@ const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
 /** Events that one call does: an application, the event, and why. */
 export const MOVE_EVENTS: readonly LifeEvent[] = LIFE_EVENTS.filter((event) => !BY_OWN_CALL.has(event))
 
+/** Those of {@link MOVE_EVENTS} that an application can be led by: the others stand in the table for what comes later. */
+export const STANDING_EVENTS: readonly LifeEvent[] = MOVE_EVENTS.filter((event) =>
+  rowsOf(event).some(({ lands }) => lands === undefined),
+)
+
 /** Whether an event wants a reason in words. */
 export const asksReason = (event: LifeEvent): boolean => rowsOf(event).some(({ guards }) => guards.includes('reason'))
 

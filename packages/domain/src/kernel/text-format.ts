@@ -55,6 +55,11 @@ const FORMS = {
   fax: formOf(normalisePhone, isValidPhone, 'error.invalidFax'),
   postcode: formOf(withoutGaps, isValidPostalCode, 'error.invalidPostcode'),
   email: formOf(normaliseEmail, isValidEmail, 'error.invalidEmail'),
+  personName: formOf(
+    (text) => text.replaceAll(/\s+/gu, ' ').trim(),
+    (text) => /^\p{L}[\p{L}\p{M} .,'’()/-]*$/u.test(text),
+    'error.invalidPersonName',
+  ),
   gemi: formOf(withoutGaps, (text) => /^\d{12}$/.test(text), 'error.invalidGemi'),
   bic: formOf(
     (text) => withoutGaps(text).toUpperCase(),

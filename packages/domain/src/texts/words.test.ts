@@ -31,6 +31,29 @@ describe.each([
   })
 })
 
+/** Latin words that stand in Greek texts: names of programs, files and addresses. */
+const LATIN: ReadonlySet<string> = new Set(
+  'taxis taxisnet missing configuration ilot bytes byte docx xlsx backup shapefile diairesh'.split(' '),
+)
+
+describe('the Greek texts', () => {
+  it('have no other Latin words than names', () => {
+    const found = Object.entries<string>(textsEl).flatMap(([code, text]) =>
+      [...filled(text).matchAll(/(?<![\w/.@:-])[a-z]{4,}(?![\w/.@-])/g)].flatMap(([word]) =>
+        LATIN.has(word) ? [] : [`${code}: ${word}`],
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('say no number before a plural that has no singular', () => {
+    const found = Object.entries<string>(textsEl).filter(
+      ([, text]) => /\{\w+(?::n)?\} (?:άλλα|άλλες|άλλοι)/u.test(text) && !text.includes('{count'),
+    )
+    expect(found).toEqual([])
+  })
+})
+
 describe('the English texts', () => {
   it('are not Greek, but for the words that have no other', () => {
     const greek = Object.entries<string>(textsEn).filter(([, text]) => (text.match(/[α-ωά-ώ]{3,}/giu) ?? []).length > 3)

@@ -12,7 +12,9 @@ import { keyColumn } from './rows.ts'
 
 /** The beginning of a code or number that was typed, in every way in which it may be stored. */
 const beginsWith = (column: RawBuilder<unknown>, field: Field, typed: string): RawBuilder<unknown> => {
-  const spellings = field.format === undefined ? spellingsOfCode(typed) : [tidyBeginning(field.format, typed)]
+  // A name is asked for as it is heard: its form says only which signs it has.
+  const isFree = field.format === undefined || field.format === 'personName'
+  const spellings = isFree ? spellingsOfCode(typed) : [tidyBeginning(field.format, typed)]
   return sql`(${sql.join(
     spellings.map((one) => sql`${column} LIKE ${`${escapeLike(one)}%`}`),
     sql` OR `,

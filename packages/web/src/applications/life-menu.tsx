@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
-import { asksReason, MAX_LIFE_REASON, MOVE_EVENTS } from '@eae/domain/applications/life-calls.ts'
+import { asksReason, MAX_LIFE_REASON, STANDING_EVENTS } from '@eae/domain/applications/life-calls.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { IconArrowsExchange, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -115,7 +115,7 @@ export const LifeMenu = () => {
   const { whyNot, state } = useOpenApplication()
   const [open, setOpen] = useState<LifeEvent | null>(null)
   const count = state.pending.size + Object.keys(state.typed).length
-  const offered = MOVE_EVENTS.flatMap((event): Offered[] => {
+  const offered = STANDING_EVENTS.flatMap((event): Offered[] => {
     const lock = whyNot(event)
     if (lock !== null && NOT_OFFERED.has(lock.code)) return []
     // What is not saved would be lost with the state that it belongs to.

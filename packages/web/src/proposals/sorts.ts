@@ -1,6 +1,7 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { ProposalKind } from '@eae/domain/kernel/proposal.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import { RULE_NUMBERS } from '@eae/domain/rules/numbers.ts'
 import { ROLE_PROPOSALS, roleView, USER_PROPOSALS, userView } from '../administration/index.ts'
 import { proposalsOf, type ProposalSource, type ProposalView } from '../crud/index.ts'
 import { FINDING_PROPOSALS, findingView, RUN_PROPOSALS, runView } from '../findings/index.ts'
@@ -29,7 +30,9 @@ const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = 
 }
 
 const rowView = (t: Translate, { entityName, rowName }: Proposal): ProposalView => {
-  const name = `${t(`entity.${entityName}`)}: ${rowName}`
+  // A number of a rule is known by its words.
+  const row = Object.hasOwn(RULE_NUMBERS, rowName) ? t(`ruleName.${rowName}`) : rowName
+  const name = `${t(`entity.${entityName}`)}: ${row}`
   return { name, title: name }
 }
 

@@ -67,7 +67,7 @@ export const applicationsEl = {
   'findings.title': 'Ευρήματα',
   'findings.check': 'Έλεγχος',
   'findings.none': 'Δεν βρέθηκε κάτι που πρέπει να διορθώσετε.',
-  'findings.counts': '{blocking} εμποδίζουν την υποβολή, {others} άλλα',
+  'findings.counts': 'Εμποδίζουν την υποβολή: {blocking}, λοιπά: {others}',
   'findings.more': 'Άλλα {count} ευρήματα',
   'findings.more_one': 'Άλλο 1 εύρημα',
   'findings.old': 'Θα ελεγχθεί ξανά',

@@ -69,7 +69,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'findings.title': 'Findings',
   'findings.check': 'Check',
   'findings.none': 'Nothing was found that you must correct.',
-  'findings.counts': '{blocking} block submission, {others} others',
+  'findings.counts': 'Blocking submission: {blocking}, others: {others}',
   'findings.more': '{count} more findings',
   'findings.more_one': '1 more finding',
   'findings.old': 'To be checked again',

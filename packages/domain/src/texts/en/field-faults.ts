@@ -62,6 +62,8 @@ export const fieldFaultsEn = {
   'error.invalidFax': 'The fax number is not correct. Write ten digits, for example 2410123456.',
   'error.invalidPostcode': 'The postal code is not correct. Write five digits, for example 41221.',
   'error.invalidEmail': 'The e-mail address is not correct. Write it in Latin letters, for example name@example.gr.',
+  'error.invalidPersonName':
+    'A name has letters only, for example ΑΝΝΑ or ΑΝΝΑ-ΜΑΡΙΑ. Take away numbers and other signs.',
   'error.invalidGemi': 'The GEMI number is not correct. Write twelve digits, for example 012345678000.',
   'error.invalidBic': 'The BIC is not correct. Write eight or eleven Latin letters and digits, for example ETHNGRAA.',
   'error.invalidMonthDay':
