@@ -100,4 +100,7 @@ test('an application with nothing to change is four taps from home to its protoc
   await goOn.tap()
   await submit(page)
   expect(await actions.count()).toBe(4)
+  // The button that was pressed is gone; its dialog hears the key all the same.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Αποδεικτικό υποβολής' })).toHaveCount(0)
 })

@@ -139,9 +139,17 @@ export const receipt = z.strictObject({
   kodikos: z.number(),
   totparcels: z.number(),
   totektash: z.number(),
+  requests: z.number(),
+  /** What the forecast of the submission came to. */
+  forecastCents: z.number(),
+  /** Consents that were given, and that were asked for. */
+  consentsGiven: z.number(),
+  consentsAsked: z.number(),
   usr: z.string(),
   /** By which authorisation an office sent it; null where the applicant did, and of what was sealed before that was kept. */
   authorisation: authorisation.nullable(),
+  /** The person behind the login; the login itself where it is no user any more. */
+  byName: z.string(),
 })
 export type Receipt = Answered<typeof receipt>
 

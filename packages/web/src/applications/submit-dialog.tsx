@@ -55,7 +55,7 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
         dense
         items={[
           { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime="exact" /> },
-          { label: t('receipt.by'), value: receipt.usr },
+          { label: t('receipt.by'), value: `${receipt.byName} (${receipt.usr})` },
           ...(receipt.authorisation === null
             ? []
             : [
@@ -66,6 +66,12 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
               ]),
           { label: t('receipt.parcels'), value: receipt.totparcels },
           { label: t('receipt.area'), value: <AreaText m2={receipt.totektash} /> },
+          { label: t('receipt.requests'), value: receipt.requests },
+          { label: t('receipt.amount'), value: <MoneyText cents={receipt.forecastCents} /> },
+          {
+            label: t('receipt.consents'),
+            value: t('receipt.consentsOf', { given: receipt.consentsGiven, asked: receipt.consentsAsked }),
+          },
           { label: t('receipt.sha256'), value: <code className={classes.hash}>{receipt.sha256}</code> },
           {
             label: t('receipt.chain', { no: receipt.chainNo }),

@@ -3,6 +3,7 @@ import { IconArrowsMove, IconX } from '@tabler/icons-react'
 import {
   createContext,
   use,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -72,7 +73,14 @@ const usePlace = (width: number) => {
     const { left, top } = box?.getBoundingClientRect() ?? start
     setPosition.current?.({ left: left + step[0], top: top + step[1] })
   }
-  return [setHead, start, setPosition, put, moveBy] as const
+  return [box, setHead, start, setPosition, put, moveBy] as const
+}
+
+/** A button that goes away when it is answered takes the focus with it: the dialog takes it, or Escape would be heard by nobody. */
+const useFocusKept = (box: HTMLElement | null): void => {
+  useEffect(() => {
+    if (document.activeElement === document.body) box?.focus()
+  })
 }
 
 export interface FloatDialogProps {
@@ -111,8 +119,9 @@ export const FloatDialog = ({
   const id = useId()
   const depth = use(Depth)
   const [startWidth] = useState(() => Math.min(width ?? widthEm * emOfPage(), window.innerWidth - 16))
-  const [setHead, start, setPosition, put, moveBy] = usePlace(startWidth)
+  const [box, setHead, start, setPosition, put, moveBy] = usePlace(startWidth)
   useFocusGivenBack()
+  useFocusKept(box)
   const move = (event: KeyboardEvent): void => {
     const step = MOVES[event.key]
     if (step === undefined) return

@@ -2,7 +2,7 @@ import type { Receipt } from '@eae/domain/applications/answers.ts'
 import type { Authorisation } from '@eae/domain/applications/authorisation.ts'
 import { readFileSync } from 'node:fs'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
-import { formatArea, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
+import { formatArea, formatCents, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { renderSVG } from 'uqr'
 import { renderPdf } from '../../platform/pdf.ts'
 
@@ -29,12 +29,16 @@ export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
       ['Έκδοση αίτησης', String(receipt.version)],
       ['Αγροτεμάχια', formatNumber('el', receipt.totparcels)],
       ['Δηλωθείσα έκταση', formatArea('el', 'stremma', receipt.totektash)],
-      ['Υποβλήθηκε από', receipt.usr],
+      ['Αιτήματα ενίσχυσης', formatNumber('el', receipt.requests)],
+      ['Ενδεικτικό ποσό της πρόβλεψης', formatCents('el', receipt.forecastCents)],
+      ['Συγκαταθέσεις που δόθηκαν', `${receipt.consentsGiven} από ${receipt.consentsAsked}`],
+      ['Υποβλήθηκε από', `${receipt.byName} (${receipt.usr})`],
       ...(receipt.authorisation === null ? [] : behalfRows(receipt.authorisation)),
     ],
     sha256: receipt.sha256,
     chainNo: String(receipt.chainNo),
     chainSha256: receipt.chainSha256,
     prevSha256: receipt.prevSha256,
+    origin,
     qr: renderSVG(`${origin}\n${receipt.arprotocol}\n${receipt.sha256}\n${receipt.chainSha256}`, { border: 1 }),
   })

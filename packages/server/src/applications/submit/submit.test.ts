@@ -30,6 +30,14 @@ describe('submission', () => {
     // The applicant himself sent it.
     expect(receipt.authorisation).toBeNull()
     expect(receipt.arprotocol).toMatch(new RegExp(`^ΕΑΕ/${etos}/\\d\\d/\\d{8}$`))
+    const { tree } = await treeOf(client, etos, id)
+    expect(receipt).toMatchObject({
+      requests: tree.requests.length,
+      consentsAsked: tree.consents.length,
+      consentsGiven: tree.consents.filter(({ sygkatatheshflag }) => sygkatatheshflag === true).length,
+    })
+    expect(receipt.byName).not.toBe('')
+    expect(receipt.byName).not.toBe(receipt.usr)
     const stored = await sql<{
       n: number
     }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${id}`.execute((await testDb()).kysely)
