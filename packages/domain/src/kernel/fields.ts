@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { athensMidnight } from './athens-date.ts'
 import type { Key } from './keys.ts'
 import type { Message } from './message.ts'
 import { faultOfText, plainText } from './plain-text.ts'
@@ -109,15 +110,27 @@ const make = <T, O extends Common>(
 /** The database knows no year 0. */
 const isoDate = z.iso.date().refine((day) => !day.startsWith('0000'))
 
-/** `DO#DDMMYYYY` or an ISO date; gives `YYYY-MM-DD` (specification section 5). */
+/** The day of a `DO#DDMMYYYY` (specification section 5) as `YYYY-MM-DD`; null for anything else. */
+const compactDay = (value: string): string | null => {
+  const compact = /^DO#(\d{2})(\d{2})(\d{4})$/.exec(value)
+  return compact === null ? null : `${compact[3]}-${compact[2]}-${compact[1]}`
+}
+
+/** `DO#DDMMYYYY` or an ISO date; gives `YYYY-MM-DD`. */
 const dateValue = z.preprocess((value) => {
   if (typeof value !== 'string') return value
-  const compact = /^DO#(\d{2})(\d{2})(\d{4})$/.exec(value)
-  if (compact !== null) return `${compact[3]}-${compact[2]}-${compact[1]}`
+  const day = compactDay(value)
+  if (day !== null) return day
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? value.slice(0, 10) : value
 }, isoDate)
 
 const isoInstant = z.iso.datetime({ offset: true }).refine((instant) => !instant.startsWith('0000'))
+
+/** `DO#DDMMYYYY`, the beginning of a day in Athens, or an ISO date-time; gives the instant. */
+const instantValue = z.preprocess((value) => {
+  const day = typeof value === 'string' ? compactDay(value) : null
+  return day !== null && isoDate.safeParse(day).success ? athensMidnight(day) : value
+}, isoInstant)
 
 const flagValue = z.preprocess((value) => (value === 1 ? true : value === 0 ? false : value), z.boolean())
 
@@ -203,7 +216,7 @@ export const date = <const O extends Common & { until?: Until }>(o: O) =>
   make<string, O>('date', o, dateValue, o.until === undefined ? {} : { until: o.until })
 
 /** Instant, ISO with offset. */
-export const datetime = <const O extends Common>(o: O) => make<string, O>('datetime', o, isoInstant)
+export const datetime = <const O extends Common>(o: O) => make<string, O>('datetime', o, instantValue)
 
 /** Yes or no; 1 and 0 are accepted. */
 export const flag = <const O extends Common>(o: O) => make<boolean, O>('flag', o, flagValue)
