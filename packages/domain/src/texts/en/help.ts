@@ -3,9 +3,9 @@ import type { helpEl } from '../el/help.ts'
 /** Help beside each screen in English. Steps stand one per line. */
 export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.home.purpose':
-    'All work starts here. Farmers see their applications with the deadline. Staff see how many applications wait for action.',
+    'All work starts here. Farmers see their applications with the deadline. Every service sees what waits for it, the most urgent first.',
   'help.home.steps':
-    'Farmers: press “Start” or “Continue” on the card of the application.\nStaff: press a group of tasks to see its applications.\nFor another year, press “Year” at the top of the page.',
+    'Farmers: press “Start” or “Continue” on the card of the application.\nServices: the large button opens what is most urgent. Each number opens its list.\nFor another year, press “Year” at the top of the page.',
   'help.home.meaning':
     'Blue: waiting for you (initial, draft, amendment).\nPurple: in progress or under checks.\nGreen: final, settled or paid.\nOrange: needs attention (corrections, locked).\nRed: inadmissible. Grey: closed.',
   'help.GlobalPage.purpose': 'You choose the year of the application. Every page shows the data of that year.',
