@@ -96,13 +96,14 @@ const CheckEdePage = () => {
             : t('finding.title', { kodikos: String(data.kodikos), etos: String(data.etos) })
         }
       />
-      <Group mb="md">
+      <Group mb="md" hidden={!(edeId > 0)}>
         <Button variant="default" component={Link} to={`/Edetedeaeehd${stringifySearch({ ...searchOf(edeId, year) })}`}>
           {t('finding.toPlace')}
         </Button>
       </Group>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingBlock height={320} />}
+      {edeId > 0 && error === null && data === undefined && <LoadingBlock height={320} />}
+      {edeId > 0 || <EmptyState title={t('finding.noApplication')} text={t('finding.noApplicationText')} />}
       {data !== undefined && <Findings answer={data} />}
     </>
   )

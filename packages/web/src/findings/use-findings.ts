@@ -5,7 +5,7 @@ import { useNotify, useT } from '../ui/index.ts'
 
 /** The findings of an application with all that was said of them. */
 export const useFindings = (etos: number, id: number) =>
-  useQuery({ ...askingData('Findings/findOf', { etos, id }), staleTime: 0 })
+  useQuery({ ...askingData('Findings/findOf', { etos, id }), staleTime: 0, enabled: id > 0 })
 
 /** Does something about a finding: tells what came of it, keeps what went wrong in words, and has the findings read again. */
 export const useAct = (onDone: () => void) => {

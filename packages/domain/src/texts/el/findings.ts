@@ -38,6 +38,8 @@ export const findingsEl = {
   'finding.dueTooFar': 'Η προθεσμία φτάνει έως έναν χρόνο από σήμερα.',
   'finding.title': 'Ευρήματα της αίτησης {kodikos} ({etos})',
   'finding.ofApplication': 'Αίτηση {kodikos} · ΑΦΜ {afm}',
+  'finding.noApplication': 'Διαλέξτε μια αίτηση',
+  'finding.noApplicationText': 'Ανοίξτε τα ευρήματα μιας αίτησης από την αναζήτηση ευρημάτων.',
   'finding.none': 'Οι έλεγχοι δεν έχουν βρει τίποτα σε αυτή την αίτηση.',
   'finding.goneTitle': 'Δεν βρίσκονται πια',
   'finding.all': 'Όλα',

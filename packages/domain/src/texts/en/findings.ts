@@ -40,6 +40,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.dueTooFar': 'The last day can be up to a year from today.',
   'finding.title': 'Findings of application {kodikos} ({etos})',
   'finding.ofApplication': 'Application {kodikos} · tax number {afm}',
+  'finding.noApplication': 'Choose an application',
+  'finding.noApplicationText': 'Open the findings of an application from the search of findings.',
   'finding.none': 'The checks have found nothing in this application.',
   'finding.goneTitle': 'Not found any more',
   'finding.all': 'All',
