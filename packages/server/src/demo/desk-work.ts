@@ -11,7 +11,7 @@ import { DEMO_FARMER_APPLICATION } from './people.ts'
 /** Who works on applications of others in the demo. */
 const ADVISER = 'adviser'
 /** Applications that he has submitted, and signals that he has answered. */
-const SUBMITTED = 3
+const SENT_BY_ADVISER = 3
 const ANSWERED = 2
 const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρός οργώθηκε ξανά.'
 
@@ -32,7 +32,7 @@ const readyOf = async (
     await sql<{ etos: number; id: number; rowVersion: number }>`
       SELECT h.etos, h.id, h.row_version AS "rowVersion" FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm
       WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND au.efo_id = ${efoId} AND au.status = 1 AND h.status = ${STATES.CHECKED}
-        AND h.blocking = 0 AND h.kodikos <> ${DEMO_FARMER_APPLICATION} ORDER BY h.kodikos LIMIT ${SUBMITTED}
+        AND h.blocking = 0 AND h.kodikos <> ${DEMO_FARMER_APPLICATION} ORDER BY h.kodikos LIMIT ${SENT_BY_ADVISER}
     `.execute(kysely)
   ).rows
 

@@ -1,3 +1,4 @@
+import { RULE_NUMBERS } from '@eae/domain/rules/numbers.ts'
 import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
 import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
@@ -112,7 +113,7 @@ describe('a number of a rule', () => {
 
   it('is proposed whatever its code', async () => {
     const rows = await read()
-    expect(new Set(rows.map(({ code, name }) => `${code}.${name}`)).size).toBe(53)
+    expect(rows.map(({ code, name }) => `${code}.${name}`)).toEqual(expect.arrayContaining(Object.keys(RULE_NUMBERS)))
     for (const { code, name, value, unit } of rows) {
       const answer = await propose(value, { code, name, unit })
       expect(answer.status, `${code}.${name} ${JSON.stringify(answer.body)}`).toBe(200)
