@@ -21,7 +21,9 @@ const newDocument = async (page: Page): Promise<void> => {
   const id = (await myApplications(page)).findLast(({ status }) => status === STATES.DRAFT)?.id ?? 0
   await goTo(page, `Edetedeaeedikaiol?id=${id}`)
   await page.getByRole('button', { name: 'Νέο δικαιολογητικό' }).tap()
-  await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).fill('166')
+  // A choice of a phone opens as a sheet with a search of its own.
+  await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).tap()
+  await page.getByRole('textbox', { name: 'Αναζήτηση', exact: true }).fill('166')
   await page.getByRole('option', { name: /^166/ }).tap()
 }
 

@@ -24,7 +24,7 @@ const FIRST_DAY = 10
 /** Texts that forms take, by their number. */
 const FORMED: Readonly<Partial<Record<TextFormat, (no: number) => string>>> = {
   afm: (no) => makeAfm(`1234${String(no).padStart(4, '0')}`),
-  personName: (no) => [...String(no)].map((digit) => 'ΑΒΓΔΕΖΗΘΙΚ'[Number(digit)] ?? '').join(''),
+  personName: (no) => String(no).replaceAll(/\d/g, (digit) => 'ΑΒΓΔΕΖΗΘΙΚ'[Number(digit)] ?? ''),
   holding: (no) => `EL88${String(no).padStart(7, '0')}`,
   earTag: (no) => `EL88${String(no).padStart(10, '0')}`,
   supply: (no) => `7${String(no).padStart(9, '0')}`,
