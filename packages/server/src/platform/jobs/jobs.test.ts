@@ -228,8 +228,9 @@ describe('the queue', () => {
         })
     await enqueue(kysely, third, { kind: 'many', subject: 'x', input: 'third' })
     await (await workerOf(kinds)).drain()
-    expect(begun.slice(0, 3)).toContain('third')
     expect(begun).toHaveLength(7)
+    // Two lanes that take at the same moment may begin in either order, so the exact place is not asked.
+    expect(begun.indexOf('third')).toBeLessThan(Math.min(begun.indexOf('mine 3'), begun.indexOf('other 3')))
   })
 
   it('does the job of another beside a long one', async () => {
