@@ -37,6 +37,7 @@ import { call, FILE, DONE, JOB_BEGUN, dataOf } from './kernel/call.ts'
 import type { UsageEntry } from './kernel/row-history.ts'
 import { yearCopySchema } from './kernel/year-copy.ts'
 import { opinionCalls } from './opinions/calls.ts'
+import { sampleCalls } from './sample/calls.ts'
 import { proposalCalls } from './kernel/proposal-calls.ts'
 import { massCalls } from './applications/bulk/mass-actions.ts'
 import { printCalls } from './prints/calls.ts'
@@ -323,6 +324,7 @@ export const calls = {
   ...monitoringCalls,
   ...findingCalls,
   ...runCalls,
+  ...sampleCalls,
   ...homeCalls,
   ...opinionCalls,
 } as const

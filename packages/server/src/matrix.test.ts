@@ -132,6 +132,7 @@ const bodyOfCall = (path: string): object => {
     case 'Registers/findHerds':
     case 'Monitoring/findSignals':
     case 'Findings/findOf':
+    case 'Samples/findRisk':
       return { etos, id }
     case 'Registers/findBovines':
       return { etos, id, zekmId: 1, state: null, contains: '', after: '' }
@@ -161,6 +162,22 @@ const bodyOfCall = (path: string): object => {
       return {}
     case 'CheckRuns/decide':
       return { id: 1, isApproved: false, note: '' }
+    case 'Samples/count':
+      return { etos, kind: 0, scope: {} }
+    case 'Samples/begin':
+      return { etos, kind: 0, scope: { afms: ['094014201'] }, percent: 5, lotPercent: 22, wordSha256: '0'.repeat(64) }
+    case 'Samples/findAll':
+    case 'Samples/score':
+      return { etos }
+    case 'Samples/findOne':
+      return { id: 1 }
+    case 'Samples/giveWord':
+    case 'Samples/draw':
+      return { id: 1, rowVersion: 1, word: 'sixteen letters!' }
+    case 'Samples/approve':
+      return { id: 1, rowVersion: 1 }
+    case 'Samples/giveUp':
+      return { id: 1, rowVersion: 1, reason: 'x' }
     case 'Findings/answer':
       return { ...NO_FINDING, etos, words: 'x', documentId: null }
     case 'Findings/note':

@@ -29,6 +29,7 @@ import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
 import { findingRoutes, runJobs, runRoutes } from './findings/index.ts'
+import { sampleJobs, sampleRoutes } from './sample/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import { opinionRoutes } from './opinions/index.ts'
 import type { Config } from './platform/config.ts'
@@ -127,6 +128,7 @@ const routesOf = (
     ...monitoringRoutes(),
     ...findingRoutes(),
     ...runRoutes(),
+    ...sampleRoutes(),
     ...homeRoutes(HOME_CARDS),
     ...opinionRoutes(),
   ]
@@ -142,6 +144,7 @@ export const allJobs = (): JobKinds => {
     ...printJobs(),
     ...massJobs(),
     ...runJobs(),
+    ...sampleJobs(),
     [LOAD_JOB, loadWork(REGISTERS)],
   ])
 }

@@ -6,6 +6,7 @@ import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/index.ts'
 import { verifyCopies } from './reports/index.ts'
+import { verifyDraws } from './sample/index.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -68,6 +69,13 @@ const verifyProofs = async (db: Database): Promise<boolean> => {
   return tell(roots.faults) && isLogRight
 }
 
+/** Draws the samples for controls again by their words. */
+const verifySamples = async (db: Database): Promise<boolean> => {
+  const { draws, faults } = await verifyDraws(db.kysely)
+  say(`draws of samples: ${draws} checked, ${faults.length} findings`)
+  return tell(faults)
+}
+
 /** Holds the database against a root that was kept outside: its hash, or its file. */
 const verifyKept = async (db: Database, kept: string): Promise<boolean> => {
   const root = HASH.test(kept) ? kept : rootSchema.parse(JSON.parse(await readFile(kept, 'utf8')))
@@ -97,7 +105,8 @@ const run = async (year: number | null, root: string | null): Promise<boolean> =
   try {
     const isRight = await verify(db, year)
     const isProven = await verifyProofs(db)
-    return (root === null || (await verifyKept(db, root))) && isRight && isProven
+    const isDrawn = await verifySamples(db)
+    return (root === null || (await verifyKept(db, root))) && isRight && isProven && isDrawn
   } finally {
     await db.close()
   }

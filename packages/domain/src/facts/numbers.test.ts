@@ -5,6 +5,7 @@ import { rowChecks } from '../checks/registry.ts'
 import { setChecks } from '../checks/set-checks.ts'
 import { anApplicationFacts, anOwnershipFacts, aParcelFacts } from '../checks/testing.ts'
 import type { RuleParamRow } from './numbers.ts'
+import { riskParams } from '../sample/risk.ts'
 import { penaltyParamsFor, ruleParamsFor, scaleParams, shared, sharedParams, type PenaltyStep } from './numbers.ts'
 import { directPayments } from '../payments/registry.ts'
 
@@ -18,7 +19,7 @@ const rows: readonly RuleParamRow[] = file
     return { code, year: Number(year), name, value: Number(value) }
   })
 
-const defaults: Record<string, number> = { ...sharedParams }
+const defaults: Record<string, number> = { ...sharedParams, ...riskParams }
 for (const { code, params } of [...rowChecks.all, ...Object.values(setChecks), ...directPayments.all]) {
   for (const [name, value] of Object.entries(params)) defaults[`${code}.${name}`] = value
 }

@@ -14,6 +14,8 @@ import { missingDocuments } from './lists/missing-documents.ts'
 import { findingList } from './lists/findings.ts'
 import { monitoringList } from './lists/monitoring.ts'
 import { opinions } from './lists/opinions.ts'
+import { riskList } from './lists/risk.ts'
+import { sampleList } from './lists/sample.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
 import { propertyBalance } from './lists/property-balance.ts'
@@ -78,6 +80,8 @@ const ALL: readonly AnyReport[] = [
   holdingHistory,
   monitoringList,
   findingList,
+  riskList,
+  sampleList,
   monitoringTotals,
 ]
 

@@ -7,6 +7,7 @@ import { ruleName } from '../kernel/check.ts'
 import { scaleParams, sharedParams } from '../facts/numbers.ts'
 import { directPayments } from '../payments/registry.ts'
 import { ruleParam } from '../reference/rules.ts'
+import { riskParams } from '../sample/risk.ts'
 import { textsEl } from '../texts/el/index.ts'
 import { textsEn } from '../texts/en/index.ts'
 import { RULE_NUMBERS, shownNumber, storedNumber } from './numbers.ts'
@@ -25,6 +26,7 @@ const seeded = readFileSync(path.resolve(import.meta.dirname, '../../../../db/re
 describe('the definition of numbers', () => {
   it('knows every number that a rule reads, and no other', () => {
     const read = [
+      ...Object.keys(riskParams),
       ...Object.keys(sharedParams).filter((name) => !scaleParams.some((scale) => scale === name)),
       ...[...directPayments.all, ...rowChecks.all, ...Object.values(setChecks)].flatMap(({ code, params }) =>
         Object.keys(params).map((name) => ruleName(code, name)),

@@ -1,4 +1,5 @@
 import { message, type Message } from '../kernel/message.ts'
+import { riskParams } from '../sample/risk.ts'
 
 /** In what a number of a rule is stored, and by how much it is divided to be shown: cents as euro, mills as euro. */
 export const RULE_UNITS = {
@@ -9,6 +10,7 @@ export const RULE_UNITS = {
   ratio: 1,
   years: 1,
   days: 1,
+  points: 1,
   cents: 100,
   'mills per ha': 1_000,
 } as const
@@ -119,6 +121,9 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   'gaec7.twoPercent': share(1, 100),
   '53101.minM2': tolerance,
   '53101.minPercent': share(0, 100),
+  // A hundred points of one indicator outweigh all others together.
+  ...Object.fromEntries(Object.keys(riskParams).map((name) => [name, of('points', 1)(0, 100)])),
+  'risk.holdScore': of('points', 1)(0, 1_000),
 }
 
 /** The definition of a number; null for a name that no rule reads. */

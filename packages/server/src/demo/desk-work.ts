@@ -5,19 +5,37 @@ import { submitApplication } from '../applications/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import { REMOTE } from '@eae/domain/sample/codes.ts'
+import { transaction } from '../platform/transaction.ts'
+import {
+  approveDraw,
+  beginDraw,
+  drawSample,
+  findDraw,
+  freezeCandidates,
+  giveWord,
+  hashOfWord,
+} from '../sample/index.ts'
 import { findActorOfUser } from '../session/index.ts'
+import type { DemoLogin } from './users.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
 /** Who works on applications of others in the demo. */
 const ADVISER = 'adviser'
+/** Who draws the sample of last year, and the words that both gave. */
+const DRAWERS = ['agency', 'agency2'] as const
+const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε στη μέση του θέρους'] as const
+/** Of last year as it is drawn; of this one more, because few have submitted yet. */
+const DRAWN_PERCENT = { last: 5, open: 50 } as const
+const LOT_PERCENT = 22
 /** Applications that he has submitted, and signals that he has answered. */
 const SENT_BY_ADVISER = 3
 const ANSWERED = 2
 const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρός οργώθηκε ξανά.'
 
-const adviserOf = async ({ kysely }: Pick<Database, 'kysely'>): Promise<Actor | null> => {
+const actorOf = async ({ kysely }: Pick<Database, 'kysely'>, login: DemoLogin): Promise<Actor | null> => {
   const found = await sql<{ id: number }>`
-    SELECT id FROM app_user WHERE login = ${ADVISER} AND usrinsert = 'demo'
+    SELECT id FROM app_user WHERE login = ${login} AND usrinsert = 'demo'
   `.execute(kysely)
   const id = found.rows[0]?.id
   return id === undefined ? null : findActorOfUser(kysely, id)
@@ -49,6 +67,28 @@ const signalsOf = async (
     `.execute(kysely)
   ).rows
 
+/** Draws applications of a year for remote sensing, by two people. Marking is left to the job of the approval. */
+const drawYear = async (db: Database, first: Actor, second: Actor, etos: number, percent: number): Promise<void> => {
+  const wish = { etos, scope: { afms: [] }, percent, lotPercent: LOT_PERCENT, wordSha256: hashOfWord(DRAW_WORDS[0]) }
+  const { id } = await beginDraw(db, first, { ...wish, kind: REMOTE })
+  await transaction(db, first, (tx) => freezeCandidates(tx, id))
+  const seen = async () => ({ id, rowVersion: (await findDraw(db.kysely, first, id)).draw.rowVersion })
+  await giveWord(db, second, { ...(await seen()), word: DRAW_WORDS[1] })
+  await drawSample(db, first, { ...(await seen()), word: DRAW_WORDS[0] })
+  await approveDraw(db, second, await seen())
+}
+
+/** Scores and draws the open year and the one before it. */
+const drawYears = async (db: Database): Promise<void> => {
+  const [first, second] = [await actorOf(db, DRAWERS[0]), await actorOf(db, DRAWERS[1])]
+  if (first === null || second === null) return
+  const years = await sql<{ etos: number }>`
+    SELECT DISTINCT h.etos FROM edetedeaeehd h WHERE h.status >= ${STATES.FINAL} AND h.status < ${STATES.WITHDRAWN} ORDER BY h.etos DESC LIMIT 2
+  `.execute(db.kysely)
+  for (const [at, { etos }] of years.rows.entries())
+    await drawYear(db, first, second, etos, at === 0 ? DRAWN_PERCENT.open : DRAWN_PERCENT.last)
+}
+
 /**
  * Gives the offices of a demo something to do: some applications are submitted, with documents to judge, and some signals
  * answered. By the commands that people use, so that seals, trail and messages are those of the product. Nothing in a database
@@ -56,10 +96,11 @@ const signalsOf = async (
  */
 export const loadDeskWork = async (db: Database): Promise<void> => {
   const any = await sql`SELECT 1 FROM submission LIMIT 1`.execute(db.kysely)
-  const adviser = any.rows.length > 0 ? null : await adviserOf(db)
+  const adviser = any.rows.length > 0 ? null : await actorOf(db, ADVISER)
   if (adviser === null) return
   for (const application of await readyOf(db, adviser))
     await submitApplication(db, adviser, { ...application, idempotencyKey: `demo-${application.id}` })
   for (const signal of await signalsOf(db, adviser))
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
+  await drawYears(db)
 }

@@ -14,8 +14,10 @@ const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 403 403 200'
 export const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
 export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 422 403'
+/** None of the cast. */
+const NOBODY = '401 403 403 403 403 403 403 403 403 403 403 403 403 403'
 /** A table that changes by calls of its own: no file comes in. */
-export const NOBODY_IMPORTS = '401 403 403 403 403 403 403 403 403 403 403 403 403 403'
+export const NOBODY_IMPORTS = NOBODY
 const ADMIN_NOTHING = '401 403 403 403 403 403 403 403 403 403 403 403 404 403'
 
 /** There is no such thing, for whoever may check applications. */
@@ -215,6 +217,17 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'CheckRuns/findProposals': CHECKS_SEE,
   'CheckRuns/decide': ADMIN_NOTHING,
   'CheckRuns/withdraw': CHECKS_NOTHING,
+  // Draws are the agency's, which is not in the cast; who controls and who audits see them.
+  'Samples/count': NOBODY,
+  'Samples/begin': NOBODY,
+  'Samples/findAll': '401 403 403 403 403 200 200 200 200 200 200 200 200 403',
+  'Samples/findOne': '401 403 403 403 403 404 404 404 404 404 404 404 404 403',
+  'Samples/giveWord': CHECKS_NOTHING,
+  'Samples/draw': CHECKS_NOTHING,
+  'Samples/approve': CHECKS_NOTHING,
+  'Samples/giveUp': CHECKS_NOTHING,
+  'Samples/findRisk': '401 403 403 403 403 404 404 404 404 404 200 200 200 403',
+  'Samples/score': NOBODY,
   // There is no such application, and no such proposal.
   'Findings/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Findings/note': CHECKS_NOTHING,

@@ -1,3 +1,4 @@
+import { SAMPLE } from '@eae/domain/sample/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { testDb } from './app.ts'
@@ -94,6 +95,24 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await addSeed(etos)
   await addSupplies(etos)
   await addBudgets(etos)
+  await addSample(etos)
+}
+
+/** Points of risk for everybody, and a draw that took some. */
+const addSample = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    INSERT INTO risk_score (etos, ede_id, score, parts)
+    SELECT h.etos, h.id, 10 + h.kodikos % 3, jsonb_build_object('R1', 10, 'R' || 2 + h.kodikos % 3, h.kodikos % 3) FROM edetedeaeehd h WHERE h.etos = ${etos}
+  `.execute(kysely)
+  await sql`
+    WITH drawn AS (
+      INSERT INTO sample_draw (etos, number, kind, state, scope, percent, lot_percent, digest, first_sha256, first_word, second_word, seed, first_id, first_usr, second_id, second_usr)
+      SELECT ${etos}::int, 1, 0, ${SAMPLE.drawn}, '{}', 5, 22, '', repeat('0', 64), '', '', '', min(u.id), 'test', max(u.id), 'test' FROM app_user u RETURNING id
+    )
+    INSERT INTO sample_row (draw_id, etos, ede_id, kodikos, stratum, score, how, rank, marked_at)
+    SELECT d.id, h.etos, h.id, h.kodikos, '-/-', 10, 1 + h.kodikos % 2, repeat('a', 64), now() FROM drawn d JOIN edetedeaeehd h ON h.etos = ${etos} AND h.kodikos % 3 = 0
+  `.execute(kysely)
 }
 
 /** Schemes with a least quantity of seed, asked for by whoever grows their crops, with seed for half of them. */

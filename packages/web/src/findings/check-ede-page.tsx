@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Failure, useCrud } from '../crud/index.ts'
 import { stringifySearch, type PageSearch } from '../routing/search-params.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
+import { RiskBars } from '../sample/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { FindingBadge } from './finding-badge.tsx'
 import { FindingView } from './finding-view.tsx'
@@ -105,6 +106,7 @@ const CheckEdePage = () => {
       {edeId > 0 && error === null && data === undefined && <LoadingBlock height={320} />}
       {edeId > 0 || <EmptyState title={t('finding.noApplication')} text={t('finding.noApplicationText')} />}
       {data !== undefined && <Findings answer={data} />}
+      {data !== undefined && <RiskBars etos={data.etos} id={edeId} />}
     </>
   )
 }

@@ -3,8 +3,7 @@ import { Alert, Group, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { callServer } from '../api/index.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, useT } from '../ui/index.ts'
-import { Fault } from './fault.tsx'
+import { AsyncButton, Fault, useT } from '../ui/index.ts'
 import { useAct } from './use-findings.ts'
 
 interface ProposalBoxProps {

@@ -33,6 +33,7 @@ import { reportsEl } from './reports.ts'
 import { rightsEl } from './rights.ts'
 import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
+import { sampleEl } from './sample.ts'
 import { startEl } from './start.ts'
 import { workEl } from './work.ts'
 import { workplaceEl } from './workplace.ts'
@@ -42,6 +43,7 @@ export const textsEl = {
   ...publicEl,
   ...workplaceEl,
   ...startEl,
+  ...sampleEl,
   ...deskEl,
   ...workEl,
   ...refusalsEl,

@@ -135,6 +135,7 @@ export const keepingEl = {
   'rules.unit.m': 'μ.',
   'rules.unit.m2': 'τ.μ.',
   'rules.unit.mills per ha': '€ ανά ha',
+  'rules.unit.points': 'μονάδες',
   'rules.unit.percent': '%',
   'rules.unit.ratio': '(λόγος)',
   'rules.unit.years': 'έτη',

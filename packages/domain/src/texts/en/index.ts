@@ -34,6 +34,7 @@ import { reportsEn } from './reports.ts'
 import { rightsEn } from './rights.ts'
 import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
+import { sampleEn } from './sample.ts'
 import { startEn } from './start.ts'
 import { workEn } from './work.ts'
 import { workplaceEn } from './workplace.ts'
@@ -43,6 +44,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...publicEn,
   ...workplaceEn,
   ...startEn,
+  ...sampleEn,
   ...deskEn,
   ...workEn,
   ...refusalsEn,

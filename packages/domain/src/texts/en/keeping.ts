@@ -134,6 +134,7 @@ export const keepingEn = {
   'rules.unit.m': 'm',
   'rules.unit.m2': 'm²',
   'rules.unit.mills per ha': '€ per ha',
+  'rules.unit.points': 'points',
   'rules.unit.percent': '%',
   'rules.unit.ratio': '(ratio)',
   'rules.unit.years': 'years',

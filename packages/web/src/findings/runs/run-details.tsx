@@ -11,6 +11,7 @@ import {
   AreaText,
   AsyncButton,
   DateInput,
+  Fault,
   ListTable,
   LoadingBlock,
   NumberText,
@@ -18,7 +19,6 @@ import {
   useNotify,
   useT,
 } from '../../ui/index.ts'
-import { Fault } from '../fault.tsx'
 import classes from '../findings.module.css'
 import { SeveritySign } from '../severity-sign.tsx'
 

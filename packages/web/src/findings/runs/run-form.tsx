@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { askingData, callServer, describeError } from '../../api/index.ts'
 import { RefInput } from '../../crud/index.ts'
 import { useSession } from '../../session/index.ts'
-import { AsyncButton, Choice, useLabels, useNotify, useT } from '../../ui/index.ts'
-import { Fault } from '../fault.tsx'
+import { AsyncButton, Choice, Fault, useLabels, useNotify, useT } from '../../ui/index.ts'
 
 interface RunFormProps {
   readonly etos: number

@@ -1,0 +1,1 @@
+export { RiskBars } from './risk-bars.tsx'
