@@ -6,7 +6,7 @@ import { report } from '../report.ts'
 export const sampleList = report({
   code: 'RepDeigma',
   subject: 'control',
-  seenBy: ['DPO', 'CENTRAL', 'CONTROL', 'AUDIT'],
+  seenBy: ['DPO', 'CENTRAL', 'CONTROL', 'AUDIT', 'ADMIN'],
   scope: 'applications',
   grain: 'row',
   params: {},
