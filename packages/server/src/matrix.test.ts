@@ -210,6 +210,7 @@ const bodyOfCall = (path: string): object => {
       return { etos, id, subject: 'herd', key: 'EL0' }
     case 'Home/find':
     case 'Rules/find':
+    case 'Rules/findChecks':
       return { etos }
     case 'Proposals/withdraw':
     case 'ReportCopy/withdrawDrop':

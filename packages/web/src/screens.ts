@@ -98,7 +98,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
     'EcoIncompat',
     'EcoPaaIncompat',
   ),
-  '/Edevedepetype': tables('Edevedepetype'),
+  '/Edevedepetype': lazyRouteComponent(() => import('./keeping/check-types-page.tsx')),
   '/Edetpaa': tables('Edetpaa'),
   '/Elgatzoiko': tables('Elgatzoiko'),
   '/Elgatfytiko': tables('Elgatfytiko'),

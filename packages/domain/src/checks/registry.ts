@@ -1,6 +1,7 @@
 import type { ApplicationFacts } from '../facts/facts.ts'
 import type { Finding, Moment, RuleParams } from '../kernel/check.ts'
 import { createRegistry } from '../kernel/check.ts'
+import { madeMilder } from '../rules/mild.ts'
 import * as applicant from './applicant.ts'
 import * as bankAccount from './bank-account.ts'
 import * as completeness from './completeness.ts'
@@ -65,8 +66,9 @@ export interface RunOptions {
  */
 export const runChecks = (facts: ApplicationFacts, { moment, ruleParams }: RunOptions): readonly Finding[] => {
   const asked: readonly Moment[] = typeof moment === 'string' ? [moment] : moment
-  return rowChecks.activeIn(facts.etos).flatMap((check) => {
+  const found = rowChecks.activeIn(facts.etos).flatMap((check) => {
     const last = asked.findLast((each) => check.moments.includes(each))
     return last === undefined ? [] : check.evaluate(facts, ruleParams, last)
   })
+  return madeMilder(found, ruleParams)
 }

@@ -16,3 +16,16 @@ export const ruleInForce = z.strictObject({
   rowVersion: z.number().nullable(),
 })
 export type RuleInForce = Answered<typeof ruleInForce>
+
+/** What stands of a check in a year; counts are null for who does not see all applications. */
+export const checkInForce = z.strictObject({
+  code: z.string(),
+  /** Nobody has said anything of them. */
+  open: z.number().nullable(),
+  /** The applicant has answered. */
+  answered: z.number().nullable(),
+  decided: z.number().nullable(),
+  /** The row by which two people made it milder in the year, or in an earlier one that still holds. */
+  mild: ruleInForce.nullable(),
+})
+export type CheckInForce = Answered<typeof checkInForce>

@@ -1,4 +1,4 @@
-import { ruleInForce } from './answers.ts'
+import { checkInForce, ruleInForce } from './answers.ts'
 import { z } from 'zod'
 import { call, dataOf } from '../kernel/call.ts'
 
@@ -11,5 +11,12 @@ export const ruleCalls = {
     access: 'Edetparam_W',
     input: z.object({ etos }).strict(),
     output: dataOf(z.array(ruleInForce)),
+  }),
+  /** What stands of each check in a year, by code (R24). */
+  findChecks: call({
+    path: 'Rules/findChecks',
+    access: 'Reference_R',
+    input: z.object({ etos }).strict(),
+    output: dataOf(z.array(checkInForce)),
   }),
 } as const

@@ -1,4 +1,5 @@
 import { message, type Message } from '../kernel/message.ts'
+import { CHECK_CODE, MILD, MILD_NAME } from './mild.ts'
 import { riskParams } from '../sample/risk.ts'
 
 /** In what a number of a rule is stored, and by how much it is divided to be shown: cents as euro, mills as euro. */
@@ -11,6 +12,7 @@ export const RULE_UNITS = {
   years: 1,
   days: 1,
   points: 1,
+  mild: 1,
   cents: 100,
   'mills per ha': 1_000,
 } as const
@@ -126,8 +128,11 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   'risk.holdScore': of('points', 1)(0, 1_000),
 }
 
-/** The definition of a number; null for a name that no rule reads. */
-export const findRuleNumber = (code: string, name: string): RuleNumber | null => RULE_NUMBERS[`${code}.${name}`] ?? null
+const HOW_MILD = of('mild', 1)(MILD.asCard, MILD.off)
+
+/** The definition of a number; null for a name that no rule reads. Every check may be made milder, so these are not listed one by one. */
+export const findRuleNumber = (code: string, name: string): RuleNumber | null =>
+  name === MILD_NAME && CHECK_CODE.test(code) ? HOW_MILD : (RULE_NUMBERS[`${code}.${name}`] ?? null)
 
 /** A stored number as people read it. */
 export const shownNumber = (unit: RuleUnit, stored: number): number => stored / RULE_UNITS[unit]

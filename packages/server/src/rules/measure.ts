@@ -3,6 +3,7 @@ import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import { message } from '@eae/domain/kernel/message.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
+import { MILD, MILD_NAME } from '@eae/domain/rules/mild.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { drafted, head, readTreeAnswer, submitted } from '../applications/index.ts'
 import type { MeasuredChange } from '../crud/index.ts'
@@ -102,10 +103,25 @@ export const measureRules = async (
   }
 }
 
-/** The same of a number of the rules, which bears on every application of its year. */
-export const measureNumber = (
+/** How many findings of a check stand in a year. */
+const countFindings = async (tx: Tx, etos: number, code: string): Promise<number> => {
+  const found = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM finding_now f WHERE f.etos = ${etos} AND f.check_code = ${code}
+  `.execute(tx.sql)
+  return found.rows[0]?.n ?? 0
+}
+
+/** The same of a number of the rules, which bears on every application of its year. Of a check that is switched off, what stands of it is told, too. */
+export const measureNumber = async (
   tx: Tx,
   { stored, values }: MeasuredChange,
   apply: () => Promise<void>,
-): Promise<ProposalEffect> =>
-  measureRules(tx, Number(values.etos ?? stored?.etos), { uses: sql`TRUE`, notes: 'numbers' }, apply)
+): Promise<ProposalEffect> => {
+  const row = { ...stored, ...values }
+  const etos = Number(row.etos)
+  const effect = await measureRules(tx, etos, { uses: sql`TRUE`, notes: 'numbers' }, apply)
+  if (row.name !== MILD_NAME) return effect
+  const before = await countFindings(tx, etos, String(row.code))
+  const figure = { code: 'number.findings', unit: 'count', before, after: row.value === MILD.off ? 0 : before } as const
+  return { ...effect, figures: [figure, ...effect.figures] }
+}

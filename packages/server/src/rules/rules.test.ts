@@ -1,6 +1,6 @@
 import { RULE_NUMBERS } from '@eae/domain/rules/numbers.ts'
 import type { ProposalEffect } from '@eae/domain/kernel/answers.ts'
-import type { RuleInForce } from '@eae/domain/rules/answers.ts'
+import type { CheckInForce, RuleInForce } from '@eae/domain/rules/answers.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -183,5 +183,65 @@ describe('a number of a rule', () => {
     expect(saved.body).toMatchObject({ code: 'proposal.needed' })
     expect((await decide(await clientOf('payments'), 1, true)).status).toBe(403)
     expect((await (await clientOf('payments')).call('Rules/find', { etos: ETOS })).status).toBe(403)
+  })
+})
+
+describe('a check that two people make milder', () => {
+  const mild = (code: string, value: number) => propose(value, { code, name: 'mild', unit: 'mild' })
+  const inForce = async (code: string, client = agency): Promise<CheckInForce | undefined> =>
+    ((await client.call('Rules/findChecks', { etos: ETOS })).body.data as CheckInForce[]).find(
+      (one) => one.code === code,
+    )
+  const issueOf = ({ status, body }: Awaited<ReturnType<typeof mild>>): string =>
+    `${status} ${String((body.issues as { code: string }[] | undefined)?.[0]?.code ?? body.code ?? '')}`
+
+  it('is heard by the checks of an application once another has approved it, and told on the page of the checks', async () => {
+    const { etos, id } = await adviserApplication(0)
+    const adviser = await clientOf('adviser')
+    const run = async () =>
+      (await adviser.call('Edetedeaeehd/runChecks', { etos, id })).body.data as { check: string; severity: string }[]
+    const found = await run()
+    const blocking = found.find(({ severity }) => severity === 'B')
+    if (blocking === undefined) throw new Error('nothing blocks')
+    const { check } = blocking
+    const proposal = idOf(await mild(check, 1))
+    expect((await run()).filter((one) => one.check === check)).toContainEqual(
+      expect.objectContaining({ severity: 'B' }),
+    )
+    expect((await decide(admin, proposal, true)).status).toBe(200)
+    const now = (await run()).filter((one) => one.check === check)
+    expect(now.map(({ severity }) => severity)).not.toContain('B')
+    expect(now.length).toBeGreaterThan(0)
+    expect(await inForce(check)).toMatchObject({ mild: { value: 1, legalRef: NUMBER.legalRef } })
+    await decide(admin, idOf(await mild(check, 3)), true)
+    expect((await run()).filter((one) => one.check === check)).toEqual([])
+    await decide(admin, idOf(await mild(check, 0)), true)
+    expect((await run()).find((one) => one.check === check)?.severity).toBe('B')
+  })
+
+  it('tells how many findings would go, and is refused where it would be harder, the same, or of no check', async () => {
+    const change = (code: string, value: number) => ({
+      etos: ETOS,
+      change: {
+        status: 0,
+        entityName: 'RuleParam',
+        entity: { id: 'TEMP_ID_1', ...NUMBER, reason: undefined, code, name: 'mild', unit: 'mild', value },
+      },
+    })
+    const seen = await agency.call('Proposals/previewChange', change('20310', 3))
+    expect(seen.status, JSON.stringify(seen.body)).toBe(200)
+    const { figures } = seen.body.data as ProposalEffect
+    expect(figures[0]).toMatchObject({ code: 'number.findings', after: 0 })
+    const { open, answered, decided } = (await inForce('20310')) ?? {}
+    expect(figures[0]?.before).toBe(Number(open) + Number(answered) + Number(decided))
+    expect(issueOf(await mild('20111', 1))).toMatch(/rule\.(notMilder|unknownCheck)$/)
+    expect(issueOf(await mild('99999', 1))).toMatch(/rule\.unknownCheck$/)
+    expect(issueOf(await mild('20119', 1))).toMatch(/rule\.notMilder$/)
+    expect(issueOf(await mild('20119', 4))).toMatch(/rule\.outOfRange$/)
+  })
+
+  it('tells its numbers to who sees all applications alone', async () => {
+    expect((await inForce('20119', await clientOf('farmer')))?.open).toBeNull()
+    expect((await inForce('20119'))?.open).not.toBeNull()
   })
 })

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { EntityHooks } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { catalogueHooks } from './catalogue-hooks.ts'
+import { refuseHarder } from './checks.ts'
 import { measureNumber } from './measure.ts'
 
 /** Numbers of rules change by two people alone, whoever asks for a save (ADR 0057), and so does what else rules read. */
 export const ruleHooks: ReadonlyMap<string, EntityHooks> = new Map([
-  ['RuleParam', { needsApproval: () => Promise.resolve(true), measure: measureNumber }],
+  ['RuleParam', { needsApproval: () => Promise.resolve(true), beforeSave: refuseHarder, measure: measureNumber }],
   ...catalogueHooks,
 ])
 

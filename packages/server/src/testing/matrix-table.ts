@@ -154,6 +154,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Catalogues/copyYearCheck': ADMIN_MAY_ASK,
   'Catalogues/copyYearApply': ADMIN_MAY_ASK,
   'Rules/find': ADMIN_ONLY,
+  'Rules/findChecks': LOGGED_IN,
   // Anybody may ask; the privilege of the table decides.
   'Proposals/findOpen': LOGGED_IN,
   'Proposals/find': MAY_ASK,

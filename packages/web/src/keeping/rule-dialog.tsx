@@ -1,14 +1,13 @@
 import type { RuleInForce } from '@eae/domain/rules/answers.ts'
 import { Button, Text, TextInput } from '@mantine/core'
-import { CHANGE_INSERT, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
-import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
-import { ruleParam } from '@eae/domain/reference/rules.ts'
-import { findRuleNumber, numberIssues, RULE_NUMBERS, shownNumber, storedNumber } from '@eae/domain/rules/numbers.ts'
+import type { Change } from '@eae/domain/kernel/changes.ts'
+import { numberIssues, RULE_NUMBERS, shownNumber, storedNumber } from '@eae/domain/rules/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
 import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
 import { AnswerDialog, Choice, DecimalInput, useT } from '../ui/index.ts'
+import { ruleChange } from './rule-change.ts'
 
 /** Digits after the comma that a number of a rule may have. */
 const SCALE = 6
@@ -21,28 +20,6 @@ export const useRules = (etos: number) =>
     ...askingData('Rules/find', { etos }),
     staleTime: 0,
   })
-
-interface Wanted {
-  readonly etos: number
-  readonly number: string
-  readonly value: number
-  readonly legalRef: string
-}
-
-/** The change of the row of a year, or a new row where the number holds from an earlier one. Null for an unknown number. */
-const changeOf = ({ etos, number, value, legalRef }: Wanted, held: RuleInForce | undefined): Change | null => {
-  const [code = '', name = ''] = number.split('.')
-  const known = findRuleNumber(code, name)
-  if (known === null) return null
-  const entity = { etos, code, name, value: storedNumber(known.unit, value), unit: known.unit, legalRef }
-  return held?.id == null
-    ? { status: CHANGE_INSERT, entityName: ruleParam.name, entity: { ...entity, id: `${TEMP_ID_PREFIX}1` } }
-    : {
-        status: CHANGE_UPDATE,
-        entityName: ruleParam.name,
-        entity: { ...entity, id: held.id, rowVersion: held.rowVersion },
-      }
-}
 
 interface RuleDialogProps {
   /** The number that is to change; null to choose one. */
@@ -71,7 +48,7 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
       return
     }
     const held = data.find((one) => `${one.code}.${one.name}` === number)
-    const made = changeOf({ etos, number, value, legalRef }, held)
+    const made = ruleChange({ etos, number, value, legalRef }, held)
     const [code = '', name = ''] = number.split('.')
     const [issue] = numberIssues({ code, name, unit: known.unit, value: storedNumber(known.unit, value) })
     if (issue === undefined) setChange(made)

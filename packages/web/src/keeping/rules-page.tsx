@@ -4,6 +4,7 @@ import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import { RULE_UNITS, shownNumber, type RuleUnit } from '@eae/domain/rules/numbers.ts'
+import { MILD_NAME } from '@eae/domain/rules/mild.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,6 +31,8 @@ const isUnit = (unit: string): unit is RuleUnit => unit in RULE_UNITS
 /** A stored number in the unit that people read; one of an unknown unit stays as it was written. */
 const Amount = ({ value, unit }: { readonly value: number; readonly unit: string }) => {
   const t = useT()
+  // How a check is asked is a word, not a number.
+  if (unit === 'mild') return <>{t(`rules.mild.${value}`)}</>
   const shown = isUnit(unit) ? shownNumber(unit, value) : value
   return (
     <>
@@ -46,7 +49,8 @@ const nameOf = (t: Translate, code: string, name: string): string | null => {
   return known === text ? null : known
 }
 
-const wordsOf = (t: Translate, code: string, name: string): string => nameOf(t, code, name) ?? `${code}.${name}`
+const wordsOf = (t: Translate, code: string, name: string): string =>
+  name === MILD_NAME ? t('rules.mildOf', { code }) : (nameOf(t, code, name) ?? `${code}.${name}`)
 
 /** The scheme or check that a number belongs to, where its code is one: `0011`. */
 const schemeOf = (code: string): string | null => (/^\d+$/.test(code) ? code : null)

@@ -65,6 +65,7 @@ export const proposalsEl = {
   'effect.figure.body.applications': 'Αιτήσεις στις οποίες φτάνουν οι χρήστες ή που ανήκουν στον φορέα',
   'effect.note.body':
     'Στην εγγραφή στηρίζονται, μαζί με όσα δεν αλλάζουν: χρήστες {users}, αιτήσεις σε ισχύ του τελευταίου έτους {applications}.',
+  'effect.figure.number.findings': 'Ευρήματα του ελέγχου που ισχύουν',
   'effect.figure.number.touched': 'Αιτήσεις του δείγματος που αλλάζουν',
   'effect.figure.number.forecast': 'Πρόβλεψη πληρωμών του δείγματος',
   'effect.figure.number.blocked': 'Αιτήσεις του δείγματος με ευρήματα που εμποδίζουν την υποβολή',

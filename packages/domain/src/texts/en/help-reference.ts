@@ -8,10 +8,12 @@ export const helpReferenceEn: Record<keyof typeof helpReferenceEl, string> = {
     'Search by code or description, with or without accents.\nOpen a row with Enter or the mouse. “Previous” and “Next” move within the search.\n“Export” gives all results as a file.',
   'help.Edetsupportschema.meaning':
     'A group (level “Group”) holds the schemes that name its code.\nIncompatible actions are not paid together on one parcel.',
-  'help.Edevedepetype.purpose': 'The kinds of findings of the preliminary check and their severity.',
+  'help.Edevedepetype.purpose':
+    'The cross checks as they are asked: how grave, when, by which law, and how many findings stand.',
   'help.Edevedepetype.steps':
-    'Search by code or description, with or without accents.\nOpen a row with Enter or the mouse. “Previous” and “Next” move within the search.\n“Export” gives all results as a file.',
-  'help.Edevedepetype.meaning': 'Blocking: stops the submission.\nWarning: may be submitted, but the amount may fall.',
+    'Type a code, a name or a law to find a check.\nThe number of findings opens their list.\n“Change” proposes to make it milder or to stop it. You see first what changes, and another person decides.',
+  'help.Edevedepetype.meaning':
+    'Stops the submission, warning, information: as it is defined.\nIn force: whether two people made it milder for the year. Nobody makes it harder.',
   'help.Edetpaa.purpose': 'The rural development measures of the year, with their level of use and amount.',
   'help.Edetpaa.steps':
     'Search by code or description, with or without accents.\nOpen a row with Enter or the mouse. “Previous” and “Next” move within the search.\n“Export” gives all results as a file.',

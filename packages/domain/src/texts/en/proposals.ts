@@ -66,6 +66,7 @@ export const proposalsEn = {
   'effect.figure.body.applications': 'Applications that the users reach or that belong to the body',
   'effect.note.body':
     'On the row stand, with what does not change: users {users}, applications in force of the newest year {applications}.',
+  'effect.figure.number.findings': 'Findings of the check that stand',
   'effect.figure.number.touched': 'Applications of the sample that change',
   'effect.figure.number.forecast': 'Forecast of payments of the sample',
   'effect.figure.number.blocked': 'Applications of the sample with findings that stop the submission',

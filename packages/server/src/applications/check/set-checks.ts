@@ -1,5 +1,6 @@
 import type { Finding, Moment, RuleParams } from '@eae/domain/kernel/check.ts'
 import { isSetCheckAt, setChecks } from '@eae/domain/checks/set-checks.ts'
+import { madeMilder } from '@eae/domain/rules/mild.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { findTogether, type SetCheck } from './set-check.ts'
 import { ofTags } from './set-checks-animals.ts'
@@ -31,17 +32,13 @@ const byRuns = [
 ] as const
 
 /** Every set check of one application at a moment, by the numbers of its year. */
-export const findInSets = (
+export const findInSets = async (
   db: Executor,
   etos: number,
   edeId: number,
   rules: RuleParams,
   moment: Moment = 'F',
-): Promise<Finding[]> =>
-  findTogether(
-    db,
-    [...always, ...byRuns.flatMap(([card, check]) => (isSetCheckAt(card, moment) ? [check] : []))],
-    etos,
-    edeId,
-    rules,
-  )
+): Promise<readonly Finding[]> => {
+  const asked = [...always, ...byRuns.flatMap(([card, check]) => (isSetCheckAt(card, moment) ? [check] : []))]
+  return madeMilder(await findTogether(db, asked, etos, edeId, rules), rules)
+}
