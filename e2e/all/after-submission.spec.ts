@@ -55,9 +55,11 @@ test('a document is refused with its reason after the submission, and another on
       .setInputFiles({ name: 'ταυτότητα.pdf', mimeType: 'application/pdf', buffer: PDF })
     await page.getByRole('combobox', { name: 'Αντικαθιστά' }).click()
     await page.getByRole('option', { name: /^1 / }).click()
+    // A save says that it waits for a file that is still on its way.
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     await saveButton(page).click()
-    await expect(page.getByText('ταυτότητα.pdf')).toBeVisible()
     await expect(saveButton(page)).toHaveCount(0)
+    await expect(page.getByText('ταυτότητα.pdf').first()).toBeVisible()
     await expect(page.getByText('Μετά την υποβολή')).toBeVisible()
   })
   await test.step('the office accepts it', async () => {
