@@ -1,4 +1,5 @@
 import type { Finding } from '../kernel/check.ts'
+import type { Named } from '../kernel/english.ts'
 import type { Key } from '../kernel/keys.ts'
 import { athensDate } from '../kernel/athens-date.ts'
 import { ecoFacts } from './eco-facts.ts'
@@ -13,7 +14,7 @@ import {
 } from '../facts/facts.ts'
 import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
-import { subjectOf } from './parts-list.ts'
+import { subjectOf, treeEntities } from './parts-list.ts'
 import { unmetIn } from './scheme-conditions.ts'
 import type {
   AnimalRow,
@@ -40,6 +41,9 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => Key): ReadonlyMap<str
   return groups
 }
 
+const namesOf = (rows: readonly CodeRow[]): Readonly<Record<string, Named>> =>
+  Object.fromEntries(rows.map(({ kodikos, description, descriptionEn }) => [kodikos, { description, descriptionEn }]))
+
 const catalogueFacts = (catalogue: TreeCatalogue): CatalogueFacts => {
   const varieties: Record<string, string[]> = {}
   for (const row of catalogue.varieties) (varieties[row.kodikos] ??= []).push(row.efyKodikos)
@@ -50,6 +54,16 @@ const catalogueFacts = (catalogue: TreeCatalogue): CatalogueFacts => {
       catalogue.titles.map((row) => [row.kodikos, { iemtype: row.iemtype, needsAtak: row.atakflag }]),
     ),
     animals: Object.fromEntries(catalogue.animals.map((row) => [row.kodikos, { mmz: row.mmz }])),
+    names: {
+      schemes: namesOf(catalogue.schemas),
+      ecoGroups: namesOf(catalogue.ecoGroups),
+      ecoActions: namesOf(catalogue.ecoActions),
+      measures: namesOf(catalogue.measures),
+      animals: namesOf(catalogue.animals),
+      varieties: namesOf(catalogue.varieties),
+      documents: namesOf(catalogue.documentTypes),
+      crops: namesOf(catalogue.crops),
+    },
   }
 }
 
@@ -134,6 +148,7 @@ const parcelFacts = (
 const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): ApplicationFacts['missing'] =>
   missingInRows(tree, outlineOf(tree, catalogue)).map(({ slot, id, fields }) => ({
     subject: { kind: subjectOf(slot), id },
+    entity: treeEntities[slot].name,
     fields,
   }))
 
@@ -209,7 +224,9 @@ export const buildFacts = (
     missing: missingFacts(tree, catalogue),
     lateDates: lateDates(tree, { today: situation.today, submission: athensDate(period.finalSubmissionDate) }),
     missingDocuments: neededDocuments(tree, outlineOf(tree, catalogue), catalogue).flatMap((need) =>
-      need.documentId === null && need.stage === 0 ? [{ key: demandKey(need), kind: need.kind, name: need.name }] : [],
+      need.documentId === null && need.stage === 0
+        ? [{ key: demandKey(need), kind: need.kind, name: need.name, nameEn: need.nameEn }]
+        : [],
     ),
     businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({

@@ -18,6 +18,7 @@ export const documentFacts = (
         kodikos,
         edkKodikos: type?.kodikos ?? '',
         name: type?.description ?? '',
+        nameEn: type?.descriptionEn,
         edaId,
         validUntil: documentEnd(dtedoc, type?.monthsvalid ?? null),
       }

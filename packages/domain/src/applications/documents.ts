@@ -11,8 +11,9 @@ type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes' | 'schemas' | 'ecoGr
 interface DocumentNeed<S extends PartSlot> {
   /** Code of the kind (`Edetdikaiol`). */
   readonly kind: string
-  /** What it is called where the list of kinds is not at hand: the name that the list has (Greek only, as the list). */
+  /** What it is called where the list of kinds is not at hand: the names that the list has. */
   readonly name: string
+  readonly nameEn: string
   readonly each: S | null
   readonly when: (row: RowIn<S>, outline: Outline, lists: Lists) => boolean
 }
@@ -20,22 +21,24 @@ interface DocumentNeed<S extends PartSlot> {
 const ofApplication = (
   kind: string,
   name: string,
+  nameEn: string,
   when: (outline: Outline, tree: ApplicationTree) => boolean,
 ): ((tree: ApplicationTree, outline: Outline) => readonly Demand[]) => {
-  return (tree, outline) => (when(outline, tree) ? [{ kind, name, stage: 0, about: null }] : [])
+  return (tree, outline) => (when(outline, tree) ? [{ kind, name, nameEn, stage: 0, about: null }] : [])
 }
 
 const ofEach =
-  <const S extends PartSlot>({ kind, name, each, when }: DocumentNeed<S> & { readonly each: S }) =>
+  <const S extends PartSlot>({ kind, name, nameEn, each, when }: DocumentNeed<S> & { readonly each: S }) =>
   (tree: ApplicationTree, outline: Outline, lists: Lists): readonly Demand[] =>
     tree[each].flatMap((row) =>
-      when(row, outline, lists) ? [{ kind, name, stage: 0, about: { slot: each, id: row.id } }] : [],
+      when(row, outline, lists) ? [{ kind, name, nameEn, stage: 0, about: { slot: each, id: row.id } }] : [],
     )
 
 /** A document that is demanded, and by which row; null = by the application. */
 interface Demand {
   readonly kind: string
   readonly name: string
+  readonly nameEn?: string | null | undefined
   /** 0: the submission needs it; 1: it is brought afterwards. */
   readonly stage: 0 | 1
   readonly about: { readonly slot: PartSlot; readonly id: Key } | null
@@ -67,39 +70,51 @@ const YOUNG_FARMERS = '0021'
  * documents). One that is tied to nothing stands for all rows of its kind.
  */
 const NEEDS = [
-  ofApplication('166', 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ / ΔΙΚΑΙΟΛΟΓΗΤΙΚΑ ΑΙΤΟΥΝΤΑ', () => true),
-  ofApplication('014', 'ΚΑΤΑΣΤΑΤΙΚΟ ΝΟΜΙΚΟΥ ΠΡΟΣΩΠΟΥ', ({ isPerson }) => isPerson === false),
-  ofApplication('051', 'ΒΕΒΑΙΩΣΗ ΕΚΠΑΙΔΕΥΣΗΣ ΑΓΡΟΤΩΝ', ({ schemes }) => schemes.has(YOUNG_FARMERS)),
-  ofApplication('003', 'Ε9 / ΠΕΡΙΟΥΣΙΑΚΗ ΚΑΤΑΣΤΑΣΗ', (_outline, { ownership }) =>
+  ofApplication('166', 'ΤΑΥΤΟΠΡΟΣΩΠΙΑ / ΔΙΚΑΙΟΛΟΓΗΤΙΚΑ ΑΙΤΟΥΝΤΑ', 'Identity / documents of the applicant', () => true),
+  ofApplication(
+    '014',
+    'ΚΑΤΑΣΤΑΤΙΚΟ ΝΟΜΙΚΟΥ ΠΡΟΣΩΠΟΥ',
+    'Statutes of the legal person',
+    ({ isPerson }) => isPerson === false,
+  ),
+  ofApplication('051', 'ΒΕΒΑΙΩΣΗ ΕΚΠΑΙΔΕΥΣΗΣ ΑΓΡΟΤΩΝ', 'Certificate of farmer training', ({ schemes }) =>
+    schemes.has(YOUNG_FARMERS),
+  ),
+  ofApplication('003', 'Ε9 / ΠΕΡΙΟΥΣΙΑΚΗ ΚΑΤΑΣΤΑΣΗ', 'E9 / statement of property', (_outline, { ownership }) =>
     ownership.some(({ iemtype }) => iemtype === OWNED),
   ),
   ofEach({
     kind: '005',
     name: 'ΗΛΕΚΤΡΟΝΙΚΟ ΜΙΣΘΩΤΗΡΙΟ (ΑΑΔΕ)',
+    nameEn: 'Electronic lease (tax authority AADE)',
     each: 'ownership',
     when: ({ iemtype }) => iemtype === RENTED,
   }),
   ofEach({
     kind: '007',
     name: 'ΥΠΕΥΘΥΝΗ ΔΗΛΩΣΗ ΠΑΡΑΧΩΡΗΣΗΣ ΧΡΗΣΗΣ',
+    nameEn: 'Solemn declaration granting use',
     each: 'ownership',
     when: ({ iemtype }) => iemtype === CEDED,
   }),
   ofEach({
     kind: '010',
     name: 'ΑΠΟΦΑΣΗ ΚΑΤΑΝΟΜΗΣ ΒΟΣΚΟΤΟΠΟΥ',
+    nameEn: 'Decision allocating pasture',
     each: 'ownership',
     when: ({ iemtype }) => iemtype === PUBLIC,
   }),
   ofEach({
     kind: '040',
     name: 'ΜΗΤΡΩΟ ΕΚΜΕΤΑΛΛΕΥΣΗΣ ΒΟΟΕΙΔΩΝ',
+    nameEn: 'Cattle holding register',
     each: 'holdings',
     when: ({ eidos }) => eidos === CATTLE,
   }),
   ofEach({
     kind: '071',
     name: 'ΑΔΕΙΑ ΧΡΗΣΗΣ ΝΕΡΟΥ',
+    nameEn: 'Water use permit',
     each: 'supplies',
     when: ({ gewtrhsh }) => gewtrhsh,
   }),

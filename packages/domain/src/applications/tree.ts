@@ -25,6 +25,8 @@ export interface CodeRow {
   readonly id: Key
   readonly kodikos: string
   readonly description: string
+  /** Its English name, where the list has one. */
+  readonly descriptionEn?: string | null
   /** What the row stands below, by the fields of its entity: only rows that fit the row that is filled in are offered. */
   readonly within?: Readonly<Record<string, unknown>>
 }
@@ -32,6 +34,7 @@ export interface CodeRow {
 export interface SchemaDocument {
   readonly kind: string
   readonly name: string
+  readonly nameEn?: string | null | undefined
   readonly stage: 0 | 1
 }
 export interface CropCode extends CodeRow {
@@ -111,7 +114,7 @@ export interface TreeCatalogue {
     readonly agroitype: number
     readonly isLeaf: boolean
   })[]
-  readonly codes: readonly (CodeRow & { readonly lista: string; readonly descriptionEn: string | null })[]
+  readonly codes: readonly (CodeRow & { readonly lista: string })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */
   readonly others: Readonly<Record<string, readonly CodeRow[]>>
 }

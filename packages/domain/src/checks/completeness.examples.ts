@@ -4,7 +4,7 @@ import { type Example } from './testing.ts'
 export const examples: readonly Example[] = [
   {
     header: { lkkoiIdB2: null, businessGroupFlag: true, deigmaflag: true, dtebirth: '2015-01-01', iban: null },
-    missing: [{ subject: { kind: 'application', id: 1 }, fields: ['doyId', 'tk'] }],
+    missing: [{ subject: { kind: 'application', id: 1 }, entity: 'Edetedeaeehd', fields: ['doyId', 'tk'] }],
     consents: [{ id: 1, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: null }],
     actor: { userType: 'KYD', isAuthorised: false },
     parcels: [],

@@ -87,8 +87,9 @@ export const incompleteHeader = defineRowCheck({
   legalBasis: EAE,
   params: {},
   run: ({ missing }) =>
-    missing.flatMap(({ subject, fields }) => {
+    missing.flatMap(({ subject, entity, fields }) => {
       const [field] = fields
-      return field === undefined ? [] : [{ subject, field, params: { count: fields.length } }]
+      const names = fields.map((name) => `field.${entity}.${name}`).join(' ')
+      return field === undefined ? [] : [{ subject, field, params: { count: fields.length, fields: names } }]
     }),
 })

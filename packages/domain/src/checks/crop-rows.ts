@@ -1,4 +1,4 @@
-import { defineRowCheck, onCrop, onParcel } from './row-check.ts'
+import { defineRowCheck, named, onCrop, onParcel } from './row-check.ts'
 
 const CROP = 'Declaration of all agricultural land: Reg. (EU) 2022/1173 art. 8; DOMAIN 4.2'
 
@@ -45,7 +45,12 @@ export const varietyNotOfCrop = defineRowCheck({
     facts.parcels.flatMap((parcel) =>
       parcel.crops.flatMap((crop) =>
         crop.poiKodikos !== null && facts.catalogue.varieties[crop.poiKodikos]?.includes(crop.efyKodikos) !== true
-          ? [onCrop(facts, parcel, crop, { field: 'poiId', params: { variety: crop.poiKodikos } })]
+          ? [
+              onCrop(facts, parcel, crop, {
+                field: 'poiId',
+                params: named(facts, 'variety', 'varieties', crop.poiKodikos),
+              }),
+            ]
           : [],
       ),
     ),

@@ -11,9 +11,9 @@ export const documentMissing = defineRowCheck({
   legalBasis: 'Decision of the claim year on the unified application; DOMAIN 4.10',
   params: {},
   run: ({ missingDocuments }) =>
-    missingDocuments.map(({ key, kind, name }) => ({
+    missingDocuments.map(({ key, kind, name, nameEn }) => ({
       subject: { kind: 'document', id: key },
-      params: { kind, name },
+      params: { kind, name, ...(typeof nameEn === 'string' ? { nameEn } : {}) },
     })),
 })
 
@@ -28,13 +28,20 @@ export const documentEnded = defineRowCheck({
   params: {},
   run: ({ etos, today, documents }) => {
     const neededOn = documentNeededOn(etos, today)
-    return documents.flatMap(({ id, kodikos, edkKodikos, name, validUntil }) =>
+    return documents.flatMap(({ id, kodikos, edkKodikos, name, nameEn, validUntil }) =>
       validUntil !== null && validUntil < neededOn
         ? [
             {
               subject: { kind: 'document', id },
               field: 'dtedoc',
-              params: { aa: String(kodikos), kind: edkKodikos, name, validUntil, neededOn },
+              params: {
+                aa: String(kodikos),
+                kind: edkKodikos,
+                name,
+                ...(typeof nameEn === 'string' ? { nameEn } : {}),
+                validUntil,
+                neededOn,
+              },
             },
           ]
         : [],

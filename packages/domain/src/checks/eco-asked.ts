@@ -1,4 +1,4 @@
-import { inParcel, defineRowCheck } from './row-check.ts'
+import { inParcel, defineRowCheck, named } from './row-check.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
 
 /** `group not asked`: what stands on a parcel for a scheme that nobody asks for is paid by none. */
@@ -13,7 +13,7 @@ export const schemeNotAsked = defineRowCheck({
     onEachParcel(facts, (parcel, actions) =>
       actions
         .filter(({ isAsked }) => !isAsked)
-        .map((action) => onAction(parcel, action, { params: { group: action.group } })),
+        .map((action) => onAction(facts, parcel, action, { params: named(facts, 'group', 'ecoGroups', action.group) })),
     ),
 })
 
@@ -25,15 +25,15 @@ export const measureNotAsked = defineRowCheck({
   moments: ['F'],
   legalBasis: 'Only what is asked for is paid: Reg. (EU) 2021/2116 art. 59 and 65; DOMAIN 3.7',
   params: {},
-  run: ({ parcels, parcelMeasures }) =>
-    parcels.flatMap((parcel) =>
-      parcelMeasures
+  run: (facts) =>
+    facts.parcels.flatMap((parcel) =>
+      facts.parcelMeasures
         .filter(({ edaId, isAsked }) => edaId === parcel.id && !isAsked)
         .map(({ id, kodikos }) =>
           inParcel(
             parcel,
             { kind: 'parcelMeasure', id },
-            { field: 'eaaId', params: { measure: kodikos }, stakeM2: parcel.ektash },
+            { field: 'eaaId', params: named(facts, 'measure', 'measures', kodikos), stakeM2: parcel.ektash },
           ),
         ),
     ),

@@ -1,6 +1,6 @@
 import type { EcoActionFacts, ParcelFacts } from '../facts/facts.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
-import { defineRowCheck } from './row-check.ts'
+import { defineRowCheck, named } from './row-check.ts'
 
 /**
  * What must have stood on the parcel last year, by the action that is paid for giving it up: lucerne 13001, cotton 12001,
@@ -36,8 +36,19 @@ export const noReferenceCrop = defineRowCheck({
         const wanted = GIVEN_UP[action.kodikos]
         const { cropsBefore } = parcel
         if (wanted === undefined || cropsBefore === null || cropsBefore.includes(wanted)) return []
-        const stood = cropsBefore.join(', ')
-        return [onAction(parcel, action, { params: { wanted, stood: stood === '' ? '—' : stood } })]
+        const names = cropsBefore.map((code) => named(facts, 'stood', 'crops', code))
+        const stood =
+          names.length === 0
+            ? { stood: '—' }
+            : {
+                stood: names.map((one) => one['stood']).join(', '),
+                stoodEn: names.map((one) => one['stoodEn'] ?? one['stood']).join(', '),
+              }
+        return [
+          onAction(facts, parcel, action, {
+            params: { ...named(facts, 'wanted', 'crops', wanted), ...stood },
+          }),
+        ]
       }),
     ),
 })
@@ -53,7 +64,8 @@ export const noOrganicCertificate = defineRowCheck({
   moments: ['F', 'N'],
   legalBasis: 'Eco-scheme 31.9 and measure 11: Reg. (EU) 2018/848 art. 35; DOMAIN 3.6',
   params: {},
-  run: ({ header, today, documents, ecoActions, parcelMeasures }) => {
+  run: (facts) => {
+    const { header, today, documents, ecoActions, parcelMeasures } = facts
     const isAsked =
       ecoActions.some(({ group }) => group === ORGANIC_SCHEME) ||
       parcelMeasures.some(({ kodikos }) => ORGANIC_MEASURE.test(kodikos))
@@ -62,7 +74,12 @@ export const noOrganicCertificate = defineRowCheck({
         edkKodikos === ORGANIC_CERTIFICATE && (validUntil === null || validUntil >= today),
     )
     return isAsked && !isInForce
-      ? [{ subject: { kind: 'application', id: header.id }, params: { kind: ORGANIC_CERTIFICATE, today } }]
+      ? [
+          {
+            subject: { kind: 'application', id: header.id },
+            params: { ...named(facts, 'kind', 'documents', ORGANIC_CERTIFICATE), today },
+          },
+        ]
       : []
   },
 })
@@ -91,6 +108,8 @@ export const smallMonumentalGrove = defineRowCheck({
       const percent = percentOf(monumental, trees)
       return actions
         .filter(isMonumental)
-        .map((action) => onAction(parcel, action, { params: { areaM2: parcel.ektash, minM2, percent, minPercent } }))
+        .map((action) =>
+          onAction(facts, parcel, action, { params: { areaM2: parcel.ektash, minM2, percent, minPercent } }),
+        )
     }),
 })

@@ -1,6 +1,6 @@
 import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../facts/facts.ts'
 import type { FoundCase } from '../kernel/check.ts'
-import { inParcel } from './row-check.ts'
+import { inParcel, named } from './row-check.ts'
 
 /** Cases of each parcel with the actions of eco-schemes that stand on it. */
 export const onEachParcel = (
@@ -14,6 +14,7 @@ export const onEachParcel = (
 
 /** A finding on an action of a parcel: what is at stake is its land. */
 export const onAction = (
+  facts: ApplicationFacts,
   parcel: ParcelFacts,
   { id, kodikos }: EcoActionFacts,
   found: { readonly extra?: string; readonly params?: Readonly<Record<string, string | number>> },
@@ -21,5 +22,10 @@ export const onAction = (
   inParcel(
     parcel,
     { kind: 'parcelEco', id },
-    { ...found, field: 'essuId', params: { action: kodikos, ...found.params }, stakeM2: parcel.ektash },
+    {
+      ...found,
+      field: 'essuId',
+      params: { ...named(facts, 'action', 'ecoActions', kodikos), ...found.params },
+      stakeM2: parcel.ektash,
+    },
   )

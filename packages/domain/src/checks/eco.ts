@@ -1,6 +1,6 @@
 import { isConflict } from '../facts/eco-conflict.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
-import { defineRowCheck } from './row-check.ts'
+import { defineRowCheck, named } from './row-check.ts'
 
 const ECO = 'Eco-schemes: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6'
 
@@ -18,7 +18,12 @@ export const actionsInConflict = defineRowCheck({
         actions
           .slice(0, at)
           .filter((other) => isConflict(facts.ecoConflicts, action.kodikos, other.kodikos))
-          .map((other) => onAction(parcel, action, { extra: other.kodikos, params: { other: other.kodikos } })),
+          .map((other) =>
+            onAction(facts, parcel, action, {
+              extra: other.kodikos,
+              params: named(facts, 'other', 'ecoActions', other.kodikos),
+            }),
+          ),
       ),
     ),
 })
@@ -38,7 +43,12 @@ export const paidByMeasure = defineRowCheck({
           .filter(
             ({ edaId, kodikos }) => edaId === parcel.id && isConflict(facts.ecoConflicts, action.kodikos, kodikos),
           )
-          .map(({ kodikos }) => onAction(parcel, action, { extra: kodikos, params: { measure: kodikos } })),
+          .map(({ kodikos }) =>
+            onAction(facts, parcel, action, {
+              extra: kodikos,
+              params: named(facts, 'measure', 'measures', kodikos),
+            }),
+          ),
       ),
     ),
 })
@@ -62,9 +72,14 @@ export const tooManyActions = defineRowCheck({
         const lacks = first.compulsory.some((code) => !own.some(({ kodikos }) => kodikos === code))
         if (own.length <= max && !lacks) return []
         const required = first.compulsory.join(', ')
-        const params = { group, number: own.length, max, required: required === '' ? '—' : required }
+        const params = {
+          ...named(facts, 'group', 'ecoGroups', group),
+          number: own.length,
+          max,
+          required: required === '' ? '—' : required,
+        }
         // Too many: reported on the last action. Missing: reported on the first.
-        return [onAction(parcel, own.length > max ? (own.at(-1) ?? first) : first, { extra: group, params })]
+        return [onAction(facts, parcel, own.length > max ? (own.at(-1) ?? first) : first, { extra: group, params })]
       }),
     ),
 })

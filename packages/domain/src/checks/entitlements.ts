@@ -1,6 +1,6 @@
 import { crissBounds } from '../payments/criss.ts'
 import { declaredAreas, REGIONS } from '../facts/land.ts'
-import { defineRowCheck } from './row-check.ts'
+import { defineRowCheck, named } from './row-check.ts'
 
 /** `rights > area` by region: only the smaller of the two is used. */
 export const moreEntitlementsThanLand = defineRowCheck({
@@ -20,8 +20,8 @@ export const moreEntitlementsThanLand = defineRowCheck({
       )
       const areaM2 = areas[region]
       const subject = { kind: 'application', id: facts.header.id } as const
-      const params = { region: String(region), entitlementM2, areaM2 }
-      return entitlementM2 > areaM2 ? [{ subject, extra: params.region, params, stakeM2: entitlementM2 - areaM2 }] : []
+      const params = { region: `choice.dikaiomatype.${region}`, entitlementM2, areaM2 }
+      return entitlementM2 > areaM2 ? [{ subject, extra: String(region), params, stakeM2: entitlementM2 - areaM2 }] : []
     })
   },
 })
@@ -41,7 +41,7 @@ export const outsideCrissBounds = defineRowCheck({
     return REGIONS.flatMap((region) => {
       const { code, minM2, maxM2 } = crissBounds(region, rules)
       const areaM2 = areas[region]
-      const params = { kodikos: code, areaM2, minM2, maxM2 }
+      const params = { ...named(facts, 'kodikos', 'schemes', code), areaM2, minM2, maxM2 }
       return facts.requests
         .filter(({ eschKodikos }) => eschKodikos === code && (areaM2 < minM2 || areaM2 > maxM2))
         .map(({ id }) => ({ subject: { kind: 'request' as const, id }, params, stakeM2: areaM2 }))

@@ -2,7 +2,7 @@ import { isValidAfm } from '../identifiers/afm.ts'
 import { isValidHoldingCode } from '../identifiers/holding-code.ts'
 import { declaredAreas } from '../facts/land.ts'
 import { MAINTENANCE_PROOF } from './codes.ts'
-import { defineHeaderCheck, defineRowCheck } from './row-check.ts'
+import { defineHeaderCheck, defineRowCheck, named } from './row-check.ts'
 
 const ANIMALS = 'Identification and registration of animals: Reg. (EU) 2016/429; DOMAIN 6.6'
 
@@ -50,15 +50,15 @@ export const moreThanRegister = defineRowCheck({
   moments: ['E', 'N'],
   legalBasis: ANIMALS,
   params: {},
-  run: ({ holdings }) =>
-    holdings.flatMap(({ kodekm, animals }) =>
+  run: (facts) =>
+    facts.holdings.flatMap(({ kodekm, animals }) =>
       animals.flatMap(({ id, ezoKodikos, plithos, plithosmhtrooy }) =>
         plithosmhtrooy !== null && plithos > plithosmhtrooy
           ? [
               {
                 subject: { kind: 'animal' as const, id },
                 field: 'plithos',
-                params: { kodekm, ezoKodikos, plithos, plithosmhtrooy },
+                params: { kodekm, ...named(facts, 'ezoKodikos', 'animals', ezoKodikos), plithos, plithosmhtrooy },
               },
             ]
           : [],

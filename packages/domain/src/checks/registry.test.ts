@@ -4,14 +4,16 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parts, slotOfSubject, treeEntities } from '../applications/parts-list.ts'
 import type { AnyEntity } from '../kernel/entity.ts'
+import type { Named } from '../kernel/english.ts'
 import type { MessageParam } from '../kernel/message.ts'
 import { checksEl } from '../texts/el/checks.ts'
 import { checksEn } from '../texts/en/checks.ts'
 import { fillText } from '../texts/format.ts'
+import { loadTexts, translate } from '../texts/index.ts'
 import { cureOf, isAdded, NOT_CURED_HERE } from './cures.ts'
 import { rowChecks, runChecks } from './registry.ts'
 import { setChecks } from './set-checks.ts'
-import { anApplicationFacts, withGeometry, type Example } from './testing.ts'
+import { anApplicationFacts, withGeometry, withParcels, type Example } from './testing.ts'
 
 const MOMENTS = ['E', 'F', 'N', 'P'] as const
 
@@ -105,7 +107,7 @@ test.each(['el', 'en'] as const)('every placeholder is given by the check (%s)',
 test('a message reads like a person wrote it', () => {
   const [finding] = runChecks(anApplicationFacts(withGeometry({ areaM2: 50_000 })), { moment: 'F', ruleParams: {} })
   expect(fill('el', 'check.20105.message', finding?.params ?? {})).toBe(
-    'Αγροτεμάχιο 1 (ΚΑΜΠΟΣ): η ψηφιοποιημένη έκταση 5,00 ha (50,0 στρ.) διαφέρει από τη δηλωθείσα 6,00 ha (60,0 στρ.) κατά 10.000 m². Ανοχή: 1.250 m².',
+    'Αγροτεμάχιο 1 (ΚΑΜΠΟΣ): η ψηφιοποιημένη έκταση 5,00 ha (50,0 στρ.) διαφέρει από τη δηλωθείσα 6,00 ha (60,0 στρ.) κατά 1,0000 ha (10,000 στρ.). Ανοχή: 0,1250 ha (1,250 στρ.).',
   )
 })
 
@@ -129,4 +131,69 @@ test('before the first claim year nothing is checked', () => {
   expect(runChecks(anApplicationFacts({ ...provoking[0], etos: 2022 }), { moment: MOMENTS, ruleParams: {} })).toEqual(
     [],
   )
+})
+
+/** Lists in which every code has a name in both languages. */
+const everyName: Readonly<Record<string, Named>> = new Proxy(
+  {},
+  { get: () => ({ description: 'ΟΝΟΜΑ', descriptionEn: 'NAME' }) },
+)
+const { catalogue } = anApplicationFacts()
+const names = {
+  schemes: everyName,
+  ecoGroups: everyName,
+  ecoActions: everyName,
+  measures: everyName,
+  animals: everyName,
+  varieties: everyName,
+  documents: everyName,
+  crops: everyName,
+}
+const namedFindings = provoking.flatMap((overrides) =>
+  runChecks(anApplicationFacts({ catalogue: { ...catalogue, names }, ...overrides }), {
+    moment: MOMENTS,
+    ruleParams: {},
+  }),
+)
+
+test.each(['el', 'en'] as const)(
+  'what is found is said in words, and names in the language of the reader (%s)',
+  async (lang) => {
+    const all = await loadTexts(lang)
+    for (const finding of namedFindings)
+      for (const { code, params } of [findingMessage(finding), findingRepair(finding)]) {
+        const said = translate(all, code, params)
+        expect(said, code).not.toMatch(/(?:field|choice|check|entity)\.\w|«\s*»|“\s*”|\(\s*\)|[{}]/)
+        if (lang === 'en') expect(said, code).not.toContain('ΟΝΟΜΑ')
+      }
+    const saidOf = (check: string): string => {
+      const found = namedFindings.find((one) => one.check === check)
+      return found === undefined ? '' : translate(all, findingMessage(found).code, found.params)
+    }
+    const name = lang === 'el' ? 'ΟΝΟΜΑ' : 'NAME'
+    for (const check of [
+      '30104',
+      '40201',
+      '40306',
+      '40309',
+      '40401',
+      '40402',
+      '40403',
+      '40404',
+      '40407',
+      '40501',
+      '40506',
+    ])
+      expect(saidOf(check), check).toContain(name)
+    expect(saidOf('10123')).toContain(lang === 'el' ? 'ΔΟΥ, ΤΚ.' : 'Tax office, Postal code.')
+    expect(saidOf('40102')).toMatch(lang === 'el' ? /περιφέρεια: [Α-Ω]/u : /region: [A-Z]/u)
+  },
+)
+
+test('a place without a name is a dash', () => {
+  const [finding] = runChecks(anApplicationFacts(withParcels({ topothesia: ' ', crops: [] })), {
+    moment: 'F',
+    ruleParams: {},
+  })
+  expect(finding?.params['place']).toBe('—')
 })

@@ -1,6 +1,7 @@
-import type { ApplicationFacts, CropFacts, ParcelFacts } from '../facts/facts.ts'
+import type { ApplicationFacts, CropFacts, NamedList, ParcelFacts } from '../facts/facts.ts'
 import type { CheckDefinition, FoundCase, RuleParams } from '../kernel/check.ts'
 import { defineCheck } from '../kernel/check.ts'
+import { namedParams } from '../kernel/english.ts'
 import type { MessageParam } from '../kernel/message.ts'
 
 type Params = Readonly<Record<string, MessageParam>>
@@ -27,14 +28,24 @@ export const defineHeaderCheck = (
     },
   })
 
+/** Lists whose rows people know by their names alone. */
+const UNCODED: ReadonlySet<NamedList> = new Set(['crops', 'animals'])
+
+/** Parameters of a message that name the row of a list with a code, in both languages. */
+export const named = ({ catalogue }: ApplicationFacts, name: string, list: NamedList, code: string): Params =>
+  namedParams(name, code, catalogue.names[list][code], !UNCODED.has(list))
+
 type Found = Omit<FoundCase, 'subject' | 'point'>
+
+/** What stands for the name of a place that has none. */
+const UNNAMED = '—'
 
 /** A finding inside a parcel: where it is and how a person knows it. Numbers of things are texts: no dot splits them. */
 export const inParcel = (parcel: ParcelFacts, subject: FoundCase['subject'], found: Found = {}): FoundCase => ({
   ...found,
   subject,
   point: parcel.geometry?.point ?? null,
-  params: { aa: String(parcel.kodikos), place: parcel.topothesia, ...found.params },
+  params: { aa: String(parcel.kodikos), place: parcel.topothesia.trim() || UNNAMED, ...found.params },
 })
 
 /** A finding on a parcel itself. */
@@ -48,6 +59,6 @@ export const onCrop = (facts: ApplicationFacts, parcel: ParcelFacts, crop: CropF
     { kind: 'crop', id: crop.id },
     {
       ...found,
-      params: { crop: facts.catalogue.crops[crop.efyKodikos]?.description ?? crop.efyKodikos, ...found.params },
+      params: { ...named(facts, 'crop', 'crops', crop.efyKodikos), ...found.params },
     },
   )

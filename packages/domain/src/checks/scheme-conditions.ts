@@ -1,5 +1,5 @@
 import type { UnmetFacts } from '../facts/facts.ts'
-import { defineRowCheck } from './row-check.ts'
+import { defineRowCheck, named } from './row-check.ts'
 
 /** A request for a scheme of which nothing can be paid, as a condition of one kind is not fulfilled. */
 const unmetCondition = (code: string, kind: UnmetFacts['kind'], legalBasis: string) =>
@@ -11,13 +11,13 @@ const unmetCondition = (code: string, kind: UnmetFacts['kind'], legalBasis: stri
     moments: ['F'],
     legalBasis,
     params: {},
-    run: ({ unmetRequests }) =>
-      unmetRequests
+    run: (facts) =>
+      facts.unmetRequests
         .filter((one) => one.kind === kind)
         .map(({ id, eschKodikos, declared, least }) => ({
           subject: { kind: 'request', id },
           field: 'eschId',
-          params: { scheme: eschKodikos, declared, least },
+          params: { ...named(facts, 'scheme', 'schemes', eschKodikos), declared, least },
         })),
   })
 

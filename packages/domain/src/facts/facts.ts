@@ -1,4 +1,5 @@
 import type { Subject } from '../kernel/check.ts'
+import type { Named } from '../kernel/english.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { IsoDate, IsoDateTime, SquareMetres } from '../kernel/units.ts'
 
@@ -104,6 +105,8 @@ export interface HeaderFacts {
 /** A row that lacks what a submission needs. */
 export interface MissingFacts {
   readonly subject: Subject
+  /** Entity of the row. */
+  readonly entity: string
   /** Names of the fields without a value. */
   readonly fields: readonly string[]
 }
@@ -123,6 +126,7 @@ export interface MissingDocumentFacts {
   /** Code and name of the kind. */
   readonly kind: string
   readonly name: string
+  readonly nameEn?: string | null | undefined
 }
 
 export interface EcoActionFacts {
@@ -190,6 +194,7 @@ export interface DocumentFacts {
   readonly edkKodikos: string
   /** Name of the kind. */
   readonly name: string
+  readonly nameEn?: string | null | undefined
   readonly edaId: Key | null
   /** The last day on which it proves something; null = it has no end. */
   readonly validUntil: IsoDate | null
@@ -303,11 +308,23 @@ export interface CatalogueFacts {
   readonly titles: Readonly<Record<string, { readonly iemtype: number; readonly needsAtak: boolean }>>
   /** Animal code -> livestock units of one head. */
   readonly animals: Readonly<Record<string, { readonly mmz: number }>>
+  /** What people call what has a code, for messages. */
+  readonly names: Readonly<Record<NamedList, Readonly<Record<string, Named>>>>
 }
 
-export interface CropCatalogueFacts {
+/** Lists whose rows messages name. */
+export type NamedList =
+  | 'schemes'
+  | 'ecoGroups'
+  | 'ecoActions'
+  | 'measures'
+  | 'animals'
+  | 'varieties'
+  | 'documents'
+  | 'crops'
+
+export interface CropCatalogueFacts extends Named {
   readonly kodikos: string
-  readonly description: string
   readonly dikaiomatype: Region
   readonly genos: string | null
   /** 0 dry only, 1 both, 2 needs irrigation. */

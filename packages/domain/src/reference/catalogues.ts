@@ -30,6 +30,7 @@ export const edetfytiko = defineEntity({
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 250 }),
     omada: text({ column: 'omada', max: 2, required: true }),
     dikaiomatype: choice({ column: 'dikaiomatype', of: [1, 2, 3, 9], name: 'dikaiomatype', required: true }),
     genos: text({ column: 'genos', max: 40 }),
@@ -45,7 +46,7 @@ export const edetfytiko = defineEntity({
   list: { columns: ['kodikos', 'description', 'omada', 'dikaiomatype', 'ardtype', 'activeflag'], orderBy: 'kodikos' },
   search: ['kodikos', 'description', 'omada', 'dikaiomatype', 'activeflag'],
   form: [
-    { title: 'main', fields: ['etos', 'kodikos', 'description', 'omada', 'activeflag'] },
+    { title: 'main', fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'omada', 'activeflag'] },
     {
       title: 'rules',
       fields: ['dikaiomatype', 'ardtype', 'xptype', 'dendraapo', 'dendraeos', 'sporaapo', 'sporaeos'],
@@ -121,6 +122,7 @@ export const edetzoiko = defineEntity({
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 250 }),
     ezotype: text({ column: 'ezotype', max: 3, required: true }),
     mmz: decimal({ column: 'mmz', scale: 3, min: 0, max: 2, required: true }),
     ilikiaapo: int({ column: 'ilikiaapo', min: 0, max: 600 }),
@@ -131,7 +133,7 @@ export const edetzoiko = defineEntity({
   list: { columns: ['kodikos', 'description', 'ezotype', 'mmz', 'activeflag'], orderBy: 'kodikos' },
   search: ['kodikos', 'description', 'ezotype', 'activeflag'],
   form: [
-    { title: 'main', fields: ['etos', 'kodikos', 'description', 'ezotype', 'mmz', 'activeflag'] },
+    { title: 'main', fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'ezotype', 'mmz', 'activeflag'] },
     { title: 'age', fields: ['ilikiaapo', 'ilikiaeos', 'fylo'] },
   ],
   display: ['kodikos', 'description'],

@@ -16,6 +16,7 @@ export const ecoschemeGroup = defineEntity({
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 200 }),
     eschId: ref({ column: 'esch_id', to: 'Edetsupportschema' }),
     maxactions: int({ column: 'maxactions', min: 1, max: 99 }),
     budget: decimal({ column: 'budget', scale: 2, min: 0, max: 1e12, unit: 'euro' }),
@@ -27,7 +28,12 @@ export const ecoschemeGroup = defineEntity({
     totals: ['budget'],
   },
   search: ['kodikos', 'description', 'activeflag'],
-  form: [{ title: 'main', fields: ['etos', 'kodikos', 'description', 'eschId', 'maxactions', 'budget', 'activeflag'] }],
+  form: [
+    {
+      title: 'main',
+      fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'eschId', 'maxactions', 'budget', 'activeflag'],
+    },
+  ],
   display: ['kodikos', 'description'],
   children: [{ entity: 'EcoschemeSubsidy', pointer: 'esgrId' }],
 })
@@ -44,6 +50,7 @@ export const ecoschemeSubsidy = defineEntity({
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 12, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 250 }),
     esgrId: ref({ column: 'esgr_id', to: 'EcoschemeGroup', required: true }),
     basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5], name: 'basis', required: true }),
     unitamount: decimal({ column: 'unitamount', scale: 3, min: 0, max: 100_000, unit: 'euro' }),
@@ -56,7 +63,7 @@ export const ecoschemeSubsidy = defineEntity({
   },
   search: ['kodikos', 'description', 'esgrId', 'activeflag'],
   form: [
-    { title: 'main', fields: ['etos', 'kodikos', 'description', 'esgrId', 'activeflag'] },
+    { title: 'main', fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'esgrId', 'activeflag'] },
     { title: 'amounts', fields: ['basis', 'unitamount', 'compulsoryflag'] },
   ],
   display: ['kodikos', 'description'],

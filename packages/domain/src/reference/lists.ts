@@ -18,13 +18,14 @@ export const edetitle = defineEntity({
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 250 }),
     iemtype: choice({ column: 'iemtype', of: [0, 1, 2, 3], name: 'iemtype', required: true }),
     atakflag: flag({ column: 'atakflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
   list: { columns: ['kodikos', 'description', 'iemtype', 'atakflag', 'activeflag'], orderBy: 'kodikos' },
   search: ['kodikos', 'description', 'iemtype', 'activeflag'],
-  form: [{ title: 'main', fields: ['kodikos', 'description', 'iemtype', 'atakflag', 'activeflag'] }],
+  form: [{ title: 'main', fields: ['kodikos', 'description', 'descriptionEn', 'iemtype', 'atakflag', 'activeflag'] }],
   display: ['kodikos', 'description'],
 })
 
@@ -40,6 +41,7 @@ export const edetdikaiol = defineEntity({
   fields: {
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 250 }),
     stage: choice({ column: 'stage', of: [0, 1], name: 'documentStage', required: true }),
     whenneeded: text({ column: 'whenneeded', max: 250 }),
     maxbytes: int({ column: 'maxbytes', min: 1_024, max: FILE_LIMITS.document, required: true }),
@@ -54,7 +56,10 @@ export const edetdikaiol = defineEntity({
   },
   search: ['kodikos', 'description', 'activeflag'],
   form: [
-    { title: 'main', fields: ['kodikos', 'description', 'stage', 'whenneeded', 'monthsvalid', 'activeflag'] },
+    {
+      title: 'main',
+      fields: ['kodikos', 'description', 'descriptionEn', 'stage', 'whenneeded', 'monthsvalid', 'activeflag'],
+    },
     { title: 'files', fields: ['maxbytes', 'extensions', 'detailsflag'] },
   ],
   display: ['kodikos', 'description'],

@@ -37,6 +37,7 @@ export const edetsupportschema = defineEntity({
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
     description: text({ column: 'description', max: 200, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 200 }),
     leveltype: choice({ column: 'leveltype', of: [1, 2, 3], name: 'leveltype', required: true }),
     groupkodikos: text({ column: 'groupkodikos', max: 10 }),
     cspcode: text({ column: 'cspcode', max: 12 }),
@@ -59,7 +60,10 @@ export const edetsupportschema = defineEntity({
   },
   search: ['kodikos', 'description', 'cspcode', 'groupkodikos', 'leveltype', 'fund', 'activeflag'],
   form: [
-    { title: 'main', fields: ['etos', 'kodikos', 'description', 'leveltype', 'groupkodikos', 'cspcode', 'activeflag'] },
+    {
+      title: 'main',
+      fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'leveltype', 'groupkodikos', 'cspcode', 'activeflag'],
+    },
     { title: 'amounts', fields: ['fund', 'basis', 'unitamount', 'minamount', 'maxamount', 'budget'] },
     { title: 'rules', fields: ['minqty', 'seedminha', 'checkSporosqtyFlag', 'contractflag'] },
   ],
@@ -124,6 +128,7 @@ export const edetpaa = defineEntity({
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 12, required: true }),
     description: text({ column: 'description', max: 250, required: true, fold: 'description_fold' }),
+    descriptionEn: text({ column: 'description_en', max: 250 }),
     paaCode: text({ column: 'paa_code', max: 20 }),
     leveltype: choice({ column: 'leveltype', of: [1, 2, 3], name: 'measureLevel', required: true }),
     paatype: choice({ column: 'paatype', of: [1, 2], name: 'paatype', required: true }),
@@ -140,7 +145,7 @@ export const edetpaa = defineEntity({
   },
   search: ['kodikos', 'description', 'paaCode', 'leveltype', 'paatype', 'activeflag'],
   form: [
-    { title: 'main', fields: ['etos', 'kodikos', 'description', 'paaCode', 'activeflag'] },
+    { title: 'main', fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'paaCode', 'activeflag'] },
     {
       title: 'rules',
       fields: ['leveltype', 'paatype', 'agroitype', 'unitamount', 'contractflag', 'dtestart', 'dteend'],

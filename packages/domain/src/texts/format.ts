@@ -120,7 +120,10 @@ const formatParam = ({ lang, unit, isInside }: Place, value: MessageParam, kind:
     case 'size':
       return `${formatAsIs(lang, Number(value) / AREA_UNITS[unit].m2)} ${areaSign(lang, unit)}`
     case 'm2':
-      return formatSquareMetres(lang, Number(value))
+      // Many square metres are read as land is on the rest of the page.
+      return Math.abs(Number(value)) < M2_PER_STREMMA
+        ? formatSquareMetres(lang, Number(value))
+        : area(lang, unit, Number(value), true)
     case 'cents':
       return formatCents(lang, Number(value))
     case 'date':
@@ -143,8 +146,8 @@ const formatParam = ({ lang, unit, isInside }: Place, value: MessageParam, kind:
 /**
  * Fills a text's placeholders: `{name}` (numbers by locale, strings as they are) or `{name:kind}` with kind one of
  * area (m² in both units, the reader's first), shape (the same to the m²), size (m² in the reader's unit, with as many digits
- * as it has), m2, cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays
- * visible: a fault one can see.
+ * as it has), m2 (square metres, from a stremma on as area), cents, date, datetime, n (as many digits as it has), n1, n2, n3. A placeholder without a parameter stays
+ * visible: a fault one can see. A parameter that is a name may have its English beside it, as `<name>En`.
  */
 export const fillText = (
   lang: Lang,
@@ -155,7 +158,8 @@ export const fillText = (
   params === undefined
     ? text
     : text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, kind: string | undefined, at: number) => {
-        const value = params[name]
+        const english = lang === 'en' ? params[`${name}En`] : undefined
+        const value = english ?? params[name]
         const before = text.slice(0, at)
         const isInside = before.lastIndexOf('(') > before.lastIndexOf(')')
         return value === undefined ? whole : formatParam({ lang, unit, isInside }, value, kind)

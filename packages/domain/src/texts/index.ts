@@ -29,10 +29,21 @@ export const hasText = (texts: Texts, code: string): boolean => Object.hasOwn(te
 const textOf = (texts: Texts, code: string): string | undefined =>
   hasText(texts, code) ? texts.byCode[code] : undefined
 
+/** The words of codes of texts with blanks between them; `field.<entity>.<name>` falls back to what all entities call it. */
+const wordsOf = (texts: Texts, codes: string): string =>
+  codes
+    .split(' ')
+    .map((code) => textOf(texts, code) ?? textOf(texts, code.replace(/^field\.\w+\./, 'field.')) ?? code)
+    .join(', ')
+
 const lookUp = (texts: Texts, code: string, params?: Readonly<Record<string, MessageParam>>): string => {
   // `_one` carries the singular: «1 αγροτεμάχιο», «2 αγροτεμάχια».
   const singular = params?.count === 1 ? textOf(texts, `${code}_one`) : undefined
-  return fillText(texts.lang, singular ?? textOf(texts, code) ?? code, params, texts.areaUnit)
+  const text = (singular ?? textOf(texts, code) ?? code).replaceAll(/\{(\w+):words\}/g, (whole, name: string) => {
+    const codes = params?.[name]
+    return codes === undefined ? whole : wordsOf(texts, String(codes))
+  })
+  return fillText(texts.lang, text, params, texts.areaUnit)
 }
 
 /** Names of a text's placeholders, in the order in which they stand. */

@@ -34,10 +34,11 @@ export type AreaUnit = 'stremma' | 'hectare'
 /** Area for people, in their unit: stremmata, or m² and from 1000 m² on hectares. */
 export function formatArea(squareMetres: number, lang: Language, unit: AreaUnit): string {
   if (unit === 'stremma') return formatStremmata(squareMetres, lang)
-  return formatHectares(squareMetres, lang)
+  return formatPiece(squareMetres, lang)
 }
 
-function formatHectares(squareMetres: number, lang: Language): string {
+/** A piece of land of any size: whole fields in hectares, what is less than 1000 m² in square metres. */
+export function formatPiece(squareMetres: number, lang: Language): string {
   return squareMetres >= 1000 ? `${number(squareMetres / 10_000, 4, lang)} ha` : formatSquareMetres(squareMetres, lang)
 }
 
@@ -53,7 +54,7 @@ export function formatStremmata(squareMetres: number, lang: Language): string {
 
 /** An area in every unit people use, that of the reader first. */
 export function areaForms(squareMetres: number, lang: Language, unit: AreaUnit): readonly [string, ...string[]] {
-  const [hectares, stremmata] = [formatHectares(squareMetres, lang), formatStremmata(squareMetres, lang)]
+  const [hectares, stremmata] = [formatPiece(squareMetres, lang), formatStremmata(squareMetres, lang)]
   const [first, second] = unit === 'stremma' ? [stremmata, hectares] : [hectares, stremmata]
   return squareMetres >= 1000 ? [first, second, formatSquareMetres(squareMetres, lang)] : [first, second]
 }

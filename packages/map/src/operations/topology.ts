@@ -1,6 +1,6 @@
 import { polygonFrom } from '../core/edits.ts'
 import { area, bbox } from '../core/grid.ts'
-import { formatSquareMetres } from '../core/measure.ts'
+import { formatPiece } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
 import { storeCut } from '../core/store-cut.ts'
@@ -30,7 +30,7 @@ function cutAtNeighbours(desk: LandDesk): void {
   if (!result.cut) return tell('info', say('topologyNothing', lang))
   desk.setParts([result.geometry, ...result.others])
   const lines = result.others.length === 0 ? [] : [say('topologyOthers', lang, { count: result.others.length })]
-  return tell('info', say('topologyCut', lang, { area: formatSquareMetres(area(result.cut), lang) }), lines)
+  return tell('info', say('topologyCut', lang, { area: formatPiece(area(result.cut), lang) }), lines)
 }
 
 /** Applies the topology. */

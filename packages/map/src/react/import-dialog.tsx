@@ -6,7 +6,7 @@ import type { CrsCode } from '../core/systems.ts'
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { LayerStatus } from '../core/layer-loader.ts'
-import { formatSquareMetres } from '../core/measure.ts'
+import { formatPiece } from '../core/measure.ts'
 import { say, sayIssue } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import type { ImportMessage, ReadProgress, ReadSystem } from '../formats/driver.ts'
@@ -283,7 +283,7 @@ function FileFacts({ lang, report, places }: FileFactsProps) {
         <p className="eae-map-lands">
           {say('importLands', lang, {
             count: features.length,
-            area: formatSquareMetres(total, lang),
+            area: formatPiece(total, lang),
           })}
           <small>
             {places.length > 0 && `${say('importPlace', lang, { places: places.join(', ') })} · `}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { say } from '../core/messages.ts'
 import type { IssueKind } from '../geometry/issues.ts'
 import type { Tool } from '../operations/tools.ts'
-import { sayLandIssue } from './issue-text.ts'
+import { sayBeside, sayLandIssue } from './issue-text.ts'
 import { useOwnIssues } from './use-issues.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -25,8 +25,9 @@ export function IssueChip({ bench, tools }: IssueChipProps) {
   const issues = useOwnIssues(bench)
   const [first] = issues
   const more = issues.length - 1
-  const beside = first?.other ? ` ${say('issueWith', lang, { label: first.other.label })}` : ''
-  const text = first ? `${sayLandIssue(first, lang)}${beside}${more > 0 ? ` · +${more}` : ''}` : ''
+  const text = first
+    ? `${`${sayLandIssue(first, lang)} ${sayBeside(first, lang)}`.trimEnd()}${more > 0 ? ` · +${more}` : ''}`
+    : ''
   useEffect(() => remark(text), [remark, text])
   const { controller } = bench.map
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { say } from '../core/messages.ts'
 import { repairAll, repairIssue } from '../geometry/issues.ts'
 import { Icon } from './icons.tsx'
-import { issueNames, sayLandIssue } from './issue-text.ts'
+import { issueNames, sayBeside, sayLandIssue } from './issue-text.ts'
 import { useIssues } from './use-issues.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useLatest } from './use-latest.ts'
@@ -119,8 +119,7 @@ export function IssuesPanel({ bench, reason }: IssuesPanelProps) {
                 <button type="button" aria-current={at === index ? 'true' : undefined} onClick={() => setIssueAt(at)}>
                   <strong>{sayLandIssue(one, lang)}</strong>
                   <small>
-                    {parcels.find(({ key }) => key === one.key)?.label}{' '}
-                    {one.other && say('issueWith', lang, { label: one.other.label })}
+                    {parcels.find(({ key }) => key === one.key)?.label} {sayBeside(one, lang)}
                   </small>
                 </button>
               </li>

@@ -1,6 +1,6 @@
 import { area } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import { formatSquareMetres } from '../core/measure.ts'
+import { formatPiece } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 
@@ -35,7 +35,7 @@ export function LeftOutChip({ lang, parts, onLook, onTake }: LeftOutChipProps) {
             onTake(part)
           }}
         >
-          {formatSquareMetres(area(part), lang)}
+          {formatPiece(area(part), lang)}
         </button>
       ))}
     </span>

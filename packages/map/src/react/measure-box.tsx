@@ -2,7 +2,7 @@ import './measure-box.css'
 import type { LiveReason, LiveShape } from '../core/editor-store.ts'
 import { area, perimeter, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
-import { areaForms, formatSquareMetres, lengthForms } from '../core/measure.ts'
+import { areaForms, formatPiece, lengthForms } from '../core/measure.ts'
 import type { AreaUnit } from '../core/measure.ts'
 import { say, sayIssue, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -70,7 +70,7 @@ export function MeasureBox({ lang, areaUnit, live, geometry }: MeasureBoxProps) 
         <>
           <dt>{say('willCut', lang)}</dt>
           <dd className="eae-map-measure-cut">
-            <strong>{formatSquareMetres(live.cut, lang)}</strong>
+            <strong>{formatPiece(live.cut, lang)}</strong>
           </dd>
         </>
       )}

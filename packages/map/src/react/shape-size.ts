@@ -1,13 +1,6 @@
 import type { SearchHit } from '../core/contract.ts'
 import { area, lineLength } from '../core/grid.ts'
-import {
-  areaForms,
-  formatArea,
-  formatCoordinate,
-  formatShare,
-  formatSquareMetres,
-  lengthForms,
-} from '../core/measure.ts'
+import { areaForms, formatArea, formatCoordinate, formatShare, formatPiece, lengthForms } from '../core/measure.ts'
 import type { AreaUnit } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
@@ -29,4 +22,4 @@ export const foundSize = ({ geom, ektash }: SearchHit, lang: Language, unit: Are
 
 /** What a polygon of a file takes from its neighbours, in percent of itself and in m². */
 export const overlapText = ({ area: size, share }: Overlap, lang: Language): string =>
-  say('importOverlap', lang, { share: formatShare(share, lang), area: formatSquareMetres(size, lang) })
+  say('importOverlap', lang, { share: formatShare(share, lang), area: formatPiece(size, lang) })

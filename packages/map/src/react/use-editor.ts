@@ -5,7 +5,7 @@ import { polygonFrom } from '../core/edits.ts'
 import { area, distance, vertexCount } from '../core/grid.ts'
 import type { ParcelGeometry, Point } from '../core/grid.ts'
 import type { AreaUnit } from '../core/measure.ts'
-import { formatArea, formatCoordinate, formatMetres, formatSquareMetres } from '../core/measure.ts'
+import { formatArea, formatCoordinate, formatMetres, formatPiece } from '../core/measure.ts'
 import { say, sayIssue, sayReason, sayStep } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { modeOf } from '../core/machine.ts'
@@ -36,7 +36,7 @@ function reasonLines(issues: readonly ValidityIssue[], lang: Language): string[]
 /** What the live region says about a geometry. */
 function describe(geometry: ParcelGeometry | null, lang: Language): string {
   if (!geometry) return say('saidNothing', lang)
-  return say('said', lang, { count: vertexCount(geometry), area: formatSquareMetres(area(geometry), lang) })
+  return say('said', lang, { count: vertexCount(geometry), area: formatPiece(area(geometry), lang) })
 }
 
 /** What the live region says about a sketch: its last corner, the last side, the area, and what lies outside. */
@@ -45,7 +45,7 @@ function describeSketch(sketch: readonly Point[], cut: number, lang: Language, u
   const parts = [say('saidCorner', lang, { number: sketch.length })]
   if (before && last) parts.push(formatMetres(distance(before, last), lang))
   if (sketch.length > 2) parts.push(`${say('area', lang)} ${formatArea(area(polygonFrom(sketch)), lang, unit)}`)
-  if (cut > 0) parts.push(`${say('willCut', lang)} ${formatSquareMetres(cut, lang)}`)
+  if (cut > 0) parts.push(`${say('willCut', lang)} ${formatPiece(cut, lang)}`)
   return parts.join(', ')
 }
 

@@ -4,7 +4,7 @@ import { addHole } from '../core/edits.ts'
 import { openRing, ringsOf } from '../core/grid.ts'
 import type { ParcelGeometry } from '../core/grid.ts'
 import { modeOf } from '../core/machine.ts'
-import { formatSquareMetres } from '../core/measure.ts'
+import { formatPiece } from '../core/measure.ts'
 import { say, sayReason } from '../core/messages.ts'
 import type { Language } from '../core/messages.ts'
 import { activeEntity } from '../core/model.ts'
@@ -105,7 +105,7 @@ export function useImport(
     if (unfree) tell('error', say(unfree.reason, lang))
     if (!whole) return
     const notes = [
-      ...(cutArea > 0 ? [say('topologyCut', lang, { area: formatSquareMetres(cutArea, lang) })] : []),
+      ...(cutArea > 0 ? [say('topologyCut', lang, { area: formatPiece(cutArea, lang) })] : []),
       ...(parts.length > 0 ? [say('topologyOthers', lang, { count: parts.length })] : []),
       ...(uncut.length > 0 ? [say('importNotCut', lang)] : []),
       ...leftNotes(given.others.length),

@@ -4,7 +4,7 @@ import { isTaken } from '../core/editor-store.ts'
 import type { VertexRef } from '../core/edits.ts'
 import { area, gridPoint } from '../core/grid.ts'
 import type { Point } from '../core/grid.ts'
-import { formatSquareMetres } from '../core/measure.ts'
+import { formatPiece } from '../core/measure.ts'
 import { say } from '../core/messages.ts'
 import {
   DIRECTIONS,
@@ -73,7 +73,7 @@ export function useVertexKeys(bench: Workbench): void {
     // Where the change is refused the corner stays, and the reason is what is said.
     if (!isTaken(store, { type: 'change', kind: 'moveVertex', geometry: moved })) return
     setChosen({ key, ref: vertex, point: to })
-    editor.speak(say('vertexMoved', lang, { area: formatSquareMetres(area(moved), lang) }))
+    editor.speak(say('vertexMoved', lang, { area: formatPiece(area(moved), lang) }))
   }
   const onArrow = (arrow: ArrowKey, event: KeyboardEvent): boolean => {
     if (event.altKey && geometry && isIdle) {

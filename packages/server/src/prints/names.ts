@@ -1,5 +1,7 @@
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { createRefNames, type Values } from '../crud/index.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { printedParts } from './parts.ts'
@@ -7,19 +9,19 @@ import { printedParts } from './parts.ts'
 /** What people call the row of an entity with a key. */
 export type NameOf = (entity: string, key: unknown) => string
 
-const ownName = (entity: AnyEntity, row: Values): string =>
+const ownName = (lang: Lang, entity: AnyEntity, row: Values): string =>
   entity.display
-    .map((field) => row[field])
+    .map((field) => valueIn(lang, row, field))
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' ')
 
 /** Names of all that the rows of an application refer to: rows of code lists, and parts of the application itself. */
-export const readNames = async (db: Executor, tree: ApplicationTree): Promise<NameOf> => {
-  const refs = createRefNames(db)
+export const readNames = async (db: Executor, tree: ApplicationTree, lang: Lang): Promise<NameOf> => {
+  const refs = createRefNames(db, lang)
   const own = new Map<string, string>()
   for (const { entity, rows } of printedParts(tree)) {
     await refs.learn(entity, Object.keys(entity.fields), rows)
-    for (const row of rows) own.set(`${entity.name} ${String(row.id)}`, ownName(entity, row))
+    for (const row of rows) own.set(`${entity.name} ${String(row.id)}`, ownName(lang, entity, row))
   }
   return (entity, key) => own.get(`${entity} ${String(key)}`) ?? refs.nameOf(entity, key)
 }

@@ -76,7 +76,7 @@ export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'pape
     forecast: forecast(facts, situation.ruleParams),
     wasPaid: isPaid(answer.tree.header.status),
     outline: outlineOf(tree, answer.catalogue),
-    nameOf: await readNames(db.kysely, tree),
+    nameOf: await readNames(db.kysely, tree, lang),
     at: situation.now,
   }
 }

@@ -93,6 +93,7 @@ export const seedTables: readonly SeedTable[] = [
     cells: [
       'kodikos',
       'description',
+      'description_en',
       'omada',
       'dikaiomatype',
       'genos',
@@ -106,6 +107,7 @@ export const seedTables: readonly SeedTable[] = [
     columns: [
       text('kodikos'),
       ...named(),
+      text('description_en'),
       text('omada'),
       as('integer', 'dikaiomatype'),
       text('genos'),
@@ -139,8 +141,8 @@ export const seedTables: readonly SeedTable[] = [
     table: 'edetzoiko',
     key: ['etos', 'kodikos'],
     yearly: true,
-    cells: ['kodikos', 'description', 'ezotype', 'mmz'],
-    columns: [text('kodikos'), ...named(), text('ezotype'), as('numeric', 'mmz'), active],
+    cells: ['kodikos', 'description', 'description_en', 'ezotype', 'mmz'],
+    columns: [text('kodikos'), ...named(), text('description_en'), text('ezotype'), as('numeric', 'mmz'), active],
   },
   {
     file: 'edetsupportschema.csv',
@@ -150,6 +152,7 @@ export const seedTables: readonly SeedTable[] = [
     cells: [
       'kodikos',
       'description',
+      'description_en',
       'cspcode',
       'leveltype',
       'groupkodikos',
@@ -163,6 +166,7 @@ export const seedTables: readonly SeedTable[] = [
     columns: [
       text('kodikos'),
       ...named(),
+      text('description_en'),
       text('cspcode'),
       as('integer', 'leveltype'),
       text('groupkodikos'),
@@ -179,17 +183,25 @@ export const seedTables: readonly SeedTable[] = [
     file: 'edetitle.csv',
     table: 'edetitle',
     key: ['kodikos'],
-    cells: ['kodikos', 'description', 'iemtype', 'atakflag'],
-    columns: [text('kodikos'), ...named(), as('integer', 'iemtype'), as('boolean', 'atakflag'), active],
+    cells: ['kodikos', 'description', 'description_en', 'iemtype', 'atakflag'],
+    columns: [
+      text('kodikos'),
+      ...named(),
+      text('description_en'),
+      as('integer', 'iemtype'),
+      as('boolean', 'atakflag'),
+      active,
+    ],
   },
   {
     file: 'edetdikaiol.csv',
     table: 'edetdikaiol',
     key: ['kodikos'],
-    cells: ['kodikos', 'description', 'stage', 'whenneeded', 'monthsvalid'],
+    cells: ['kodikos', 'description', 'description_en', 'stage', 'whenneeded', 'monthsvalid'],
     columns: [
       text('kodikos'),
       ...named(),
+      text('description_en'),
       as('integer', 'stage'),
       text('whenneeded'),
       as('integer', 'monthsvalid'),

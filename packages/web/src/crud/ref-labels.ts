@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
@@ -88,7 +89,7 @@ const wordOf = (lang: Lang, field: Field | undefined, value: unknown): string =>
 /** How a row is named for people: its display fields in one line. */
 export const rowLabel = (lang: Lang, entity: AnyEntity, row: Row): string =>
   entity.display
-    .map((name) => wordOf(lang, entity.fields[name], row[name]))
+    .map((name) => wordOf(lang, entity.fields[name], valueIn(lang, row, name)))
     .filter((text) => text !== '')
     .join(' ')
 

@@ -42,7 +42,7 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'The application can no longer be submitted. If force majeure stopped you, contact the regional directorate.',
   'check.10122.message': 'The application is locked (sample or remote sensing).',
   'check.10122.repair': 'Wait for the control to end. If a change is needed, contact the regional directorate.',
-  'check.10123.message': 'Details that the submission needs are missing (number: {count}).',
+  'check.10123.message': 'Details that the submission needs are missing: {fields:words}.',
   'check.10123.repair': 'Fill in the fields with an asterisk that are empty.',
   'check.10124.message': 'The shares of the members add up to {sum:n2}% and not to 100% (difference {difference:n2}).',
   'check.10124.repair': 'Correct the shares, or add the member that is missing.',
@@ -132,17 +132,16 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.30101.message': 'Invalid holding code: {kodekm}.',
   'check.30101.repair': 'The code begins with EL (Latin letters) and has 9 digits, as in the veterinary register.',
   'check.30104.message':
-    'Holding {kodekm}: you declared {plithos} animals of kind {ezoKodikos}, the register has {plithosmhtrooy}.',
+    'Holding {kodekm}: you declared {plithos} animals ({ezoKodikos}), the register has {plithosmhtrooy}.',
   'check.30104.repair': 'Correct the number or inform the veterinary service. Those in the register will count.',
   'check.30113.message':
     'Holding {kodekm}: the keeper that you declared (AFM {katoxos}) is not the applicant (AFM {afm}).',
   'check.30113.repair': 'Correct the AFM of the keeper. A holding of somebody else is declared in his own application.',
   'check.40102.message':
-    'More entitlements ({entitlementM2:area}) than eligible area ({areaM2:area}) in region {region} (1 pasture, 2 arable, 3 permanent).',
+    'More entitlements ({entitlementM2:area}) than eligible area ({areaM2:area}) (region: {region:words}).',
   'check.40102.repair':
     'The smaller of the two is paid. If you have more fields, declare them; otherwise you may go on.',
-  'check.40201.message':
-    'Redistributive {kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
+  'check.40201.message': '{kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
   'check.40201.repair':
     'With this area the support is not paid. Check whether all parcels are declared; otherwise you may go on.',
   'check.40306.message': 'Scheme {scheme} wants {least:area} of its crops at least. Declared: {declared:area}.',

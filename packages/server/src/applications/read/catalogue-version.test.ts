@@ -1,3 +1,4 @@
+import { catalogueIn } from '@eae/domain/applications/catalogue-in.ts'
 import type { CatalogueAnswer, TreeReading } from '@eae/domain/applications/tree.ts'
 import { listEntities } from '@eae/domain/applications/parts-list.ts'
 import { findEntity } from '@eae/domain/registry.ts'
@@ -56,4 +57,28 @@ it('schemes say what they support and demand, by the keys of the other lists', a
   const kinds = new Set(lists.animals.map(({ id }) => id))
   expect(goats?.animals).toHaveLength(2)
   expect(goats?.animals.every((id) => kinds.has(id))).toBe(true)
+})
+
+it('lists bring the English names that pages in English show, each code with one', async () => {
+  const { lists } = await readLists()
+  for (const list of [
+    'crops',
+    'animals',
+    'titles',
+    'schemas',
+    'documentTypes',
+    'ecoGroups',
+    'ecoActions',
+    'measures',
+  ] as const) {
+    expect(lists[list].length, list).toBeGreaterThan(0)
+    for (const row of lists[list]) expect(row.descriptionEn ?? '', `${list} ${row.kodikos}`).toMatch(/[A-Z]/i)
+  }
+  const english = catalogueIn(lists, 'en')
+  expect(english.crops.find(({ kodikos }) => kodikos === '10001')?.description).toBe('Durum wheat')
+  expect(english.schemas.flatMap(({ documents }) => documents.map(({ name }) => name)).join(' ')).not.toMatch(
+    /[Α-Ω]{3}/u,
+  )
+  expect(catalogueIn(lists, 'en')).toBe(english)
+  expect(catalogueIn(lists, 'el')).toBe(lists)
 })

@@ -56,6 +56,7 @@ const readOther = (db: Executor, etos: number, entity: AnyEntity): Promise<reado
         sql`(SELECT o.description FROM ${sql.table(target.table)} o WHERE o.id = ${columnOf(field)})`,
     )
   const described = name === undefined ? (called.length === 0 ? [sql`NULL`] : called) : [sql`${columnOf(name)}::text`]
+  const english = 'descriptionEn' in fields ? sql`, ${columnOf('descriptionEn')} AS "descriptionEn"` : sql``
   const within = refs.flatMap(({ field }) => [sql`${field}::text`, columnOf(field)])
   const where = [
     ...(entity.yearly === 'column' ? [sql`t.etos = ${etos}`] : []),
@@ -64,7 +65,7 @@ const readOther = (db: Executor, etos: number, entity: AnyEntity): Promise<reado
   return read(
     db,
     entity.table,
-    sql`coalesce(${columnOf(code)}::text, '') AS kodikos, concat_ws(', ', ${sql.join(described)}) AS description
+    sql`coalesce(${columnOf(code)}::text, '') AS kodikos, concat_ws(', ', ${sql.join(described)}) AS description${english}
       ${within.length === 0 ? sql`` : sql`, json_build_object(${sql.join(within)}) AS within`}`,
     where.length === 0 ? sql`TRUE` : sql.join(where, sql` AND `),
   )
@@ -79,10 +80,10 @@ const readOthers = async (db: Executor, etos: number): Promise<TreeCatalogue['ot
   return others
 }
 
-const tableOf = (name: ListName): string => {
+const entityOf = (name: ListName): AnyEntity => {
   const entity = findEntity(LIST_ENTITIES[name])
   if (entity === null) throw new Error(`there is no list ${name}`)
-  return entity.table
+  return entity
 }
 
 /** What cannot stand on one parcel together. */
@@ -99,8 +100,10 @@ type Lists = Omit<TreeCatalogue, 'others'>
 const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lists, RawBuilder<unknown>>> => {
   const year = ofYear(etos)
   const inYear = sql`t.etos = ${year}`
+  const english = (name: ListName) =>
+    'descriptionEn' in entityOf(name).fields ? sql`, t.description_en AS "descriptionEn"` : sql``
   const rows = (name: ListName, columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-    sql`SELECT t.id, t.kodikos, t.description${columns} FROM ${sql.table(tableOf(name))} AS t WHERE ${where} ORDER BY 2`
+    sql`SELECT t.id, t.kodikos, t.description${english(name)}${columns} FROM ${sql.table(entityOf(name).table)} AS t WHERE ${where} ORDER BY 2`
   const list = (name: ListName, columns = sql``, where = sql`TRUE`) =>
     rows(name, columns, used === null ? where : sql`t.id = ANY(${ofAnyNumber(used[name] ?? [])})`)
   // A scheme says which of its actions must be there: an application with one of them reads them all.
@@ -122,7 +125,7 @@ const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lis
         coalesce((SELECT json_agg(c.efy_id ORDER BY c.efy_id) FROM edetsupportschemafytiko c WHERE c.etos = t.etos AND c.esch_id = t.id), '[]') AS crops,
         coalesce((SELECT json_agg(a.ezo_id ORDER BY a.ezo_id) FROM edetsupportschemazoiko a WHERE a.etos = t.etos AND a.esch_id = t.id), '[]') AS animals,
         coalesce(t.check_sporosqty_flag, false) AS "checkSporosqtyFlag",
-        coalesce((SELECT json_agg(json_build_object('kind', k.kodikos, 'name', k.description, 'stage', k.stage) ORDER BY k.kodikos)
+        coalesce((SELECT json_agg(json_build_object('kind', k.kodikos, 'name', k.description, 'nameEn', k.description_en, 'stage', k.stage) ORDER BY k.kodikos)
           FROM edetsupportschemadikaiol d JOIN edetdikaiol k ON k.id = d.edk_id WHERE d.etos = t.etos AND d.esch_id = t.id), '[]') AS documents`,
       sql`${inYear} AND t.leveltype <> 1`,
     ),
@@ -140,7 +143,7 @@ const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lis
       sql`, t.contractflag, t.agroitype, ${isLeaf} AS "isLeaf"`,
       sql`${inYear} AND t.activeflag`,
     ),
-    codes: list('codes', sql`, t.lista, t.description_en AS "descriptionEn"`),
+    codes: list('codes', sql`, t.lista`),
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { GREATEST_INT, int, type Field } from '@eae/domain/kernel/fields.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
@@ -71,8 +73,11 @@ export const exportColumns = (texts: Texts, entity: AnyEntity, names: readonly s
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** Names of referenced rows, fetched once per key and export. Parts of applications are named by their key. */
-export const createRefNames = (db: Executor) => {
+/**
+ * Names of referenced rows, fetched once per key and export. Parts of applications are named by their key. A file keeps the Greek
+ * names whoever reads it: they lead a changed file back to its rows.
+ */
+export const createRefNames = (db: Executor, lang: Lang = 'el') => {
   const known = new Map<string, string>()
   return {
     learn: async (entity: AnyEntity, names: readonly string[], rows: readonly Values[]): Promise<void> => {
@@ -89,7 +94,9 @@ export const createRefNames = (db: Executor) => {
           sql`t.${sql.id(keyColumn(target))} = ANY(${keys})`,
           keys.length,
         )) {
-          const shown = target.display.map((field) => plainText(row[field])).filter((text) => text !== '')
+          const shown = target.display
+            .map((field) => plainText(valueIn(lang, row, field)))
+            .filter((text) => text !== '')
           known.set(`${target.name} ${plainText(row[target.key])}`, shown.join(' '))
         }
       }

@@ -50,7 +50,7 @@ const Item = ({ item, words, reason, isTicked, onTick }: ItemProps) => {
         onChange={({ currentTarget: { checked } }) => onTick(checked)}
         label={
           <>
-            <span lang="el">{words}</span>
+            <span>{words}</span>
             <span className={classes.kind}> {t(item.row === null ? 'lastYear.missing' : 'lastYear.other')}</span>
           </>
         }

@@ -116,9 +116,7 @@ const ParcelHead = ({ parcel }: { readonly parcel: ParcelRow }) => {
       <strong>
         <ParcelArea m2={parcel.ektash} />
       </strong>
-      <span className={classes.crop} lang="el">
-        {crops === '' ? t('parcels.noCrop') : crops}
-      </span>
+      <span className={classes.crop}>{crops === '' ? t('parcels.noCrop') : crops}</span>
       <span className={classes.other}>
         <ParcelArea m2={parcel.ektash} isOther />
       </span>

@@ -52,7 +52,7 @@ const Row = memo(({ parcel, crops, regions, state, count, isCurrent, isTicked, o
         <ParcelArea m2={parcel.ektash} />{' '}
       </span>
       <span className={classes.crop}>
-        {crops === '' ? t('parcels.noCrop') : <span lang="el">{crops}</span>}
+        {crops === '' ? t('parcels.noCrop') : crops}
         {regions !== '' && ` · ${regions}`}
       </span>
       <span className={classes.sign}>

@@ -108,7 +108,7 @@ export const EcoActionList = ({
             <div className={classes.choice}>
               <EcoBox {...cell} id={box} />
               <label className={classes.words} htmlFor={box}>
-                <strong>{action.kodikos}</strong> <span lang="el">{action.description}</span>
+                <strong>{action.kodikos}</strong> <span>{action.description}</span>
                 <EcoUnit action={action} />
               </label>
             </div>

@@ -33,7 +33,7 @@ export const EcoHead = ({ group, actions, isAsked, id }: EcoGroupShown & { reado
   return (
     <>
       <Title order={3} size="h5" id={id}>
-        <span lang="el">
+        <span>
           {group.kodikos} · {group.description}
         </span>
       </Title>

@@ -50,7 +50,7 @@ const AboutParcel = ({ parcel, shown, rowAt, crops }: SchemeProps & { readonly p
     <span>
       {parcel.kodikos} {parcel.topothesia}
     </span>
-    <span className={classes.crop} lang="el">
+    <span className={classes.crop}>
       {crops.get(parcel.id) ?? ''} · <AreaText m2={parcel.ektash} units="own" />
     </span>
     <Faults rows={shown.actions.flatMap(({ id: essuId }) => rowAt.get(cellKey(parcel.id, essuId)) ?? [])} />
@@ -94,9 +94,7 @@ const Matrix = ({ labelledBy, ...props }: SchemeProps & { readonly labelledBy: s
             {columns.map(({ action }) => (
               <th key={action.id} scope="col" className={classes.action}>
                 <span className={classes.code}>{action.kodikos}</span>
-                <span lang="el" className={classes.name}>
-                  {action.description}
-                </span>
+                <span className={classes.name}>{action.description}</span>
                 <EcoUnit action={action} />
               </th>
             ))}

@@ -65,9 +65,7 @@ const Lines = ({ lines, label }: { readonly lines: readonly HerdLine[]; readonly
       <tbody>
         {lines.map(({ ezoId, declared, register }) => (
           <tr key={ezoId} data-differs={declared !== register || undefined}>
-            <th scope="row" lang="el">
-              {nameOf(ezoId)}
-            </th>
+            <th scope="row">{nameOf(ezoId)}</th>
             <td>
               <NumberText value={declared} />
             </td>

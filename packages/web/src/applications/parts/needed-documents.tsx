@@ -2,9 +2,10 @@ import { Text, Title } from '@mantine/core'
 import { demandKey, foldNeeds, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
+import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { ChosenFile, chosenFile } from '../../crud/index.ts'
-import { useT, useLabels } from '../../ui/index.ts'
+import { useLabels, useLang, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { useRowsAsList } from '../groups/code-lists.ts'
 import { useOpenApplication } from '../store/context.tsx'
@@ -17,6 +18,7 @@ import { useOutline } from './use-outline.ts'
 /** One demanded document: what it is, what demands it, and whether it is there. */
 const Needed = ({ need }: { readonly need: NeededDocument }) => {
   const t = useT()
+  const { lang } = useLang()
   const labels = useLabels()
   const { state, lock, store } = useOpenApplication()
   const rowsOf = useRowsAsList()
@@ -48,8 +50,8 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
   return (
     <li className={classes.need}>
       <Dot kind={isForLater ? 'none' : document === undefined ? 'bad' : isBare || isChosen ? 'warn' : 'done'} />
-      <span className={classes.words} lang="el">
-        {need.kind} · {need.name}
+      <span className={classes.words}>
+        {need.kind} · {String(valueIn(lang, { ...need }, 'name'))}
         {about !== null && (
           <Text span size="sm" c="dimmed">
             {' '}
@@ -78,12 +80,13 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
 /** Rows that need the same kind and have it, as one line: of a hundred leases those that lack theirs are to be seen. */
 const Answered = ({ needs }: { readonly needs: readonly [NeededDocument, ...NeededDocument[]] }) => {
   const t = useT()
-  const [{ kind, name }] = needs
+  const { lang } = useLang()
+  const [{ kind, name, nameEn }] = needs
   return (
     <li className={classes.need}>
       <Dot kind="done" />
-      <span className={classes.words} lang="el">
-        {kind} · {name}
+      <span className={classes.words}>
+        {kind} · {String(valueIn(lang, { name, nameEn }, 'name'))}
         <Text span size="sm" c="dimmed">
           {' '}
           {t('documents.forRows', { number: needs.length })}

@@ -7,15 +7,11 @@ import { MoneyText, useLang, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './scheme-offer.module.css'
 
-/** A scheme: as the code list has it, which is Greek alone; in English by the name of the forecast where there is one. */
+/** A scheme by its name and its code. */
 export const SchemeName = ({ schema }: Pick<Offer, 'schema'>) => {
-  const t = useT()
-  const { lang } = useLang()
-  const code = `payments.intervention.${schema.kodikos}`
-  const isKnown = lang !== 'el' && t(code) !== code
   return (
     <>
-      {isKnown ? t(code) : <span lang="el">{schema.description}</span>}{' '}
+      {schema.description}{' '}
       <Text span size="sm" c="dimmed">
         ({schema.kodikos})
       </Text>

@@ -19,9 +19,7 @@ export const SeedNeeds = ({ schema }: { readonly schema: SchemaCode }) => {
       rows={needs}
       keyOf={({ efyId, poiId }) => `${efyId}:${poiId ?? ''}`}
       renderCells={(need) => [
-        <span key="crop" lang="el">
-          {nameOf(answer.catalogue.crops, need.efyId)}
-        </span>,
+        <span key="crop">{nameOf(answer.catalogue.crops, need.efyId)}</span>,
         <span key="variety" lang="el">
           {nameOf(answer.catalogue.varieties, need.poiId)}
         </span>,

@@ -1,3 +1,4 @@
+import { catalogueIn } from '@eae/domain/applications/catalogue-in.ts'
 import { withSaved, type SavedApplication } from '@eae/domain/applications/saved.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
@@ -8,6 +9,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicationAddress } from '../address.ts'
 import { ApplicationStore } from './application-store.ts'
 import { keyOfCall } from '../../api/index.ts'
+import { useLang } from '../../ui/index.ts'
 import { fetchTree } from './fetch-tree.ts'
 import type { ApplicationState } from './state.ts'
 import { computeLive, type Live } from './live.ts'
@@ -130,7 +132,13 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
     stores.set(key, made)
     return made
   }, [etos, id, data])
-  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const stored = useSyncExternalStore(store.subscribe, store.getState)
+  const { lang } = useLang()
+  const state = useMemo(() => {
+    const { answer } = stored
+    const catalogue = catalogueIn(answer.catalogue, lang)
+    return catalogue === answer.catalogue ? stored : { ...stored, answer: { ...answer, catalogue } }
+  }, [stored, lang])
   const fetchNewest = useCallback(() => fetchTree(client, etos, id), [client, etos, id])
   return useMemo(
     () => ({
