@@ -47,6 +47,7 @@ import { sentFormat } from './kernel/sent-text.ts'
 import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
 import { findingCalls } from './findings/calls.ts'
+import { batchCalls } from './findings/batch.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
@@ -324,6 +325,7 @@ export const calls = {
   ...monitoringCalls,
   ...findingCalls,
   ...runCalls,
+  ...batchCalls,
   ...sampleCalls,
   ...homeCalls,
   ...opinionCalls,

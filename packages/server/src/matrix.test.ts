@@ -153,15 +153,21 @@ const bodyOfCall = (path: string): object => {
     case 'CheckRuns/findAll':
       return { etos }
     case 'CheckRuns/findOne':
+    case 'FindingBatches/findOne':
+    case 'FindingBatches/withdraw':
     case 'CheckRuns/cancel':
     case 'CheckRuns/withdraw':
       return { id: 1 }
     case 'CheckRuns/propose':
       return { id: 1, rowVersion: 1, due: '2026-12-31', reason: 'x' }
     case 'CheckRuns/findProposals':
+    case 'FindingBatches/findProposals':
       return {}
     case 'CheckRuns/decide':
+    case 'FindingBatches/decide':
       return { id: 1, isApproved: false, note: '' }
+    case 'FindingBatches/propose':
+      return { etos, criteria: {}, filter: '', status: 5, words: 'x' }
     case 'Samples/count':
       return { etos, kind: 0, scope: {} }
     case 'Samples/begin':

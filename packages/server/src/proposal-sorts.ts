@@ -1,5 +1,5 @@
 import { roleProposals, userProposals } from './administration/index.ts'
-import { findingProposals, runProposals } from './findings/index.ts'
+import { batchProposals, findingProposals, runProposals } from './findings/index.ts'
 import { SAVE_REACH, type ProposalReach } from './proposals/index.ts'
 import { loadProposals } from './registers/index.ts'
 import { copyDrops } from './reports/index.ts'
@@ -13,4 +13,5 @@ export const PROPOSAL_SORTS: readonly ProposalReach[] = [
   copyDrops,
   findingProposals,
   runProposals,
+  batchProposals,
 ]

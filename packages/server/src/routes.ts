@@ -28,7 +28,7 @@ import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
-import { findingRoutes, runJobs, runRoutes } from './findings/index.ts'
+import { batchJobs, batchRoutes, findingRoutes, runJobs, runRoutes } from './findings/index.ts'
 import { sampleJobs, sampleRoutes } from './sample/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import { opinionRoutes } from './opinions/index.ts'
@@ -128,6 +128,7 @@ const routesOf = (
     ...monitoringRoutes(),
     ...findingRoutes(),
     ...runRoutes(),
+    ...batchRoutes(),
     ...sampleRoutes(),
     ...homeRoutes(HOME_CARDS),
     ...opinionRoutes(),
@@ -144,6 +145,7 @@ export const allJobs = (): JobKinds => {
     ...printJobs(),
     ...massJobs(),
     ...runJobs(),
+    ...batchJobs(),
     ...sampleJobs(),
     [LOAD_JOB, loadWork(REGISTERS)],
   ])

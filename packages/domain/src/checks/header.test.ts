@@ -34,7 +34,7 @@ test.each<[string, Check<ApplicationFacts>, Overrides, boolean]>([
   [
     'no tax office',
     incompleteHeader,
-    { missing: [{ subject: { kind: 'application', id: 11 }, fields: ['doyId'] }] },
+    { missing: [{ entity: 'Edetedeaeehd', subject: { kind: 'application', id: 11 }, fields: ['doyId'] }] },
     true,
   ],
   ['no seat', noSeat, { header: { lkkoiIdB2: null } }, true],

@@ -8,7 +8,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
 /**
  * What is proposed: a save, that a row is deleted, what two people alone may do to a user or to a role that others have, that a
  * version of a register is loaded, that something kept is taken away, how a finding is decided, or that
- * what a run of the checks found is published.
+ * what a run of the checks found is published, or how all findings of a search are decided.
  */
 export const PROPOSAL_KINDS = [
   'save',
@@ -21,6 +21,7 @@ export const PROPOSAL_KINDS = [
   'drop',
   'finding',
   'checkRun',
+  'findings',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 

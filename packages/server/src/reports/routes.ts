@@ -228,6 +228,13 @@ export const countReport = async (
   return (await searchRange(db, options, actor, { ...request, toRowIndex: 1 })).count
 }
 
+/** What a report reads for an actor and a search, so that a statement can do something with its rows. From the tables alone. */
+export const readingOfReport = (actor: Actor, code: string, request: Criteria): ReturnType<typeof readingOf> => {
+  const files = BY_CODE.get(code)
+  if (files === undefined) throw new Error(`there is no report ${code}`)
+  return readingOf(optionsOf(files, actor, request.etos, TABLES_ALONE), actor, request)
+}
+
 /** The calls of reports: a page of rows, the totals over all of them, a file, and copies that are kept. */
 export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => [
   ...reports.flatMap(routesOf),

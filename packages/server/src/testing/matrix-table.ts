@@ -218,6 +218,12 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'CheckRuns/findProposals': CHECKS_SEE,
   'CheckRuns/decide': ADMIN_NOTHING,
   'CheckRuns/withdraw': CHECKS_NOTHING,
+  // A decision on all findings of a search is of who sees all applications.
+  'FindingBatches/propose': NOBODY,
+  'FindingBatches/findOne': CHECKS_NOTHING,
+  'FindingBatches/findProposals': CHECKS_SEE,
+  'FindingBatches/decide': ADMIN_NOTHING,
+  'FindingBatches/withdraw': CHECKS_NOTHING,
   // Draws are the agency's, which is not in the cast; who controls and who audits see them.
   'Samples/count': NOBODY,
   'Samples/begin': NOBODY,

@@ -1,9 +1,12 @@
 import { findingList } from '@eae/domain/reports/lists/findings.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useCrud, type ColumnOverrides, type Row } from '../crud/index.ts'
+import { useCrud, useSearchState, type ColumnOverrides, type Row } from '../crud/index.ts'
 import { ReportPage } from '../reports/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
+import { BatchDialog } from './batch/batch-dialog.tsx'
+import { BatchButton, BatchForm } from './batch/batch-form.tsx'
 import { FindingBadge } from './finding-badge.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import { SeveritySign } from './severity-sign.tsx'
@@ -40,7 +43,12 @@ const FindingsPage = () => {
     }),
     [],
   )
+  const { menu, can } = useSession()
+  const [search] = useSearchState()
+  const [isBatchOpen, setBatchOpen] = useState(false)
   const chosen = readId(id)
+  const batchId = Number(/^batch\.(\d{1,15})$/.exec(id ?? '')?.[1] ?? 0)
+  const mayBatch = menu.userType === 'CENTRAL' && can('Checks_Run') && can('Application_All')
   const open = (row: Row): void =>
     void navigate({
       to: '.',
@@ -53,7 +61,33 @@ const FindingsPage = () => {
   }
   return (
     <>
-      <ReportPage key={round} whole={findingList} looks={looks} onOpen={open} />
+      <ReportPage
+        key={round}
+        whole={findingList}
+        looks={looks}
+        onOpen={open}
+        actions={mayBatch ? <BatchButton onOpen={() => setBatchOpen(true)} /> : null}
+      />
+      {isBatchOpen && (
+        <BatchForm
+          etos={etos}
+          search={search}
+          onClose={() => setBatchOpen(false)}
+          onProposed={(made) => {
+            setBatchOpen(false)
+            void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: `batch.${made}` }) })
+          }}
+        />
+      )}
+      {batchId > 0 && (
+        <BatchDialog
+          id={batchId}
+          onChanged={() => {
+            isChanged.current = true
+          }}
+          onClose={close}
+        />
+      )}
       {chosen !== null && (
         <FindingDialog
           key={id}

@@ -1,7 +1,9 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { callServer } from '../api/index.ts'
 import type { ProposalSource, ProposalView } from '../crud/index.ts'
+import { stringifySearch } from '../routing/search-params.ts'
 import type { Translate } from '../ui/texts.tsx'
 
 /** Decisions on findings that wait for a second person. */
@@ -48,6 +50,33 @@ export const runView = (t: Translate, { rowName, values }: Proposal): ProposalVi
         due: String(values.due),
       })}
     </Text>
+  )
+  return { name, title: name, before: null, after: change, change }
+}
+
+/** Decisions on all findings of a search that wait for a second person. */
+export const BATCH_PROPOSALS: ProposalSource = {
+  name: ['proposals', 'FindingBatch'],
+  find: (options) => callServer('FindingBatches/findProposals', {}, options),
+  decide: (body) => callServer('FindingBatches/decide', { ...body, looked: [] }),
+  withdraw: (body) => callServer('FindingBatches/withdraw', body),
+  isCounted: false,
+  write: 'Checks_Run',
+  approve: 'ChangeAct_Approve',
+  changes: ['FindingBatches', 'Findings', 'Jobs'],
+}
+
+/** A proposed decision on many findings in words, with the way to the twenty that are looked at before it is approved. */
+export const batchView = (t: Translate, { values }: Proposal): ProposalView => {
+  const name = t('batch.shall', {
+    total: Number(values.total),
+    applications: Number(values.applications),
+    status: t(`choice.findingStatus.${String(values.status)}`),
+  })
+  const change = (
+    <Anchor component={Link} to={`/CheckEdeSearch${stringifySearch({ id: `batch.${String(values.id)}` })}`}>
+      {t('batch.toSample')}
+    </Anchor>
   )
   return { name, title: name, before: null, after: change, change }
 }

@@ -4,7 +4,14 @@ import { findEntity } from '@eae/domain/registry.ts'
 import { RULE_NUMBERS } from '@eae/domain/rules/numbers.ts'
 import { ROLE_PROPOSALS, roleView, USER_PROPOSALS, userView } from '../administration/index.ts'
 import { proposalsOf, type ProposalSource, type ProposalView } from '../crud/index.ts'
-import { FINDING_PROPOSALS, findingView, RUN_PROPOSALS, runView } from '../findings/index.ts'
+import {
+  BATCH_PROPOSALS,
+  batchView,
+  FINDING_PROPOSALS,
+  findingView,
+  RUN_PROPOSALS,
+  runView,
+} from '../findings/index.ts'
 import { LOAD_PROPOSALS, loadView } from '../registers/index.ts'
 import { COPY_DROPS, dropView } from '../reports/index.ts'
 import type { Translate } from '../ui/texts.tsx'
@@ -25,6 +32,7 @@ const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = 
   role: { source: ROLE_PROPOSALS, viewOf: roleView },
   load: { source: LOAD_PROPOSALS, viewOf: loadView },
   finding: { source: FINDING_PROPOSALS, viewOf: findingView },
+  findings: { source: BATCH_PROPOSALS, viewOf: batchView },
   checkRun: { source: RUN_PROPOSALS, viewOf: runView },
   drop: { source: COPY_DROPS, viewOf: dropView },
 }

@@ -7,7 +7,7 @@ import { isOfficial, statesOf } from '@eae/domain/reports/application-criteria.t
 import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { IconChartBar, IconChartBarOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Failure, SearchScreen, useCrud, useSearchState, type ColumnOverrides, type Row } from '../crud/index.ts'
 import { EmptyState, useLabels, useLang, useT } from '../ui/index.ts'
 import { useDrill } from './drill-link.tsx'
@@ -35,10 +35,12 @@ interface ReportPageProps {
   readonly looks?: ColumnOverrides
   /** Opens a row; without it the first page or record that the report leads to. */
   readonly onOpen?: (row: Row) => void
+  /** Buttons of the page's own beside those of the report. */
+  readonly actions?: ReactNode
 }
 
 /** A report with its criteria, totals, chart and list. */
-export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
+export const ReportPage = ({ whole, looks, onOpen, actions }: ReportPageProps) => {
   const t = useT()
   const { can } = useCrud()
   const { field: labelOf } = useLabels()
@@ -129,7 +131,12 @@ export const ReportPage = ({ whole, looks, onOpen }: ReportPageProps) => {
       {...(card === undefined ? {} : { card })}
       countCode="report.rows"
       form={form}
-      actions={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}
+      actions={
+        <>
+          {actions}
+          <ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />
+        </>
+      }
       between={head}
       lastRow={lastRow}
       // Cells that are behind do not know what came since.
