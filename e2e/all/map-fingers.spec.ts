@@ -18,8 +18,10 @@ test('a parcel is cut in two by a line that a finger draws', async ({ page }) =>
   const [xmin = 0, ymin = 0, xmax = 0, ymax = 0] = bbox(parcel.geom) ?? []
   await tapTool(page, 'Διαίρεση')
   const panel = page.getByRole('region', { name: /^Εργαλεία σχήματος/ })
-  await panel.getByRole('combobox', { name: 'Εργασία' }).selectOption({ label: 'Διαίρεση με γραμμή' })
-  // The panel lies below, the parcel above it.
+  // A line can be drawn at once; the panel lies below and leaves more than half of the map, the parcel above it.
+  await expect(panel.getByRole('combobox', { name: 'Εργασία' })).toHaveValue('splitLine')
+  const whole = (await page.locator('[role="application"]').first().boundingBox())?.height ?? 0
+  expect((await panel.boundingBox())?.height ?? whole).toBeLessThan(whole / 2)
   const top = async () => (await panel.boundingBox())?.y ?? 0
   await expect.poll(async () => (await pixelOf(page, [xmin, ymin])).y - (await top())).toBeLessThan(0)
   const middle = (xmin + xmax) / 2

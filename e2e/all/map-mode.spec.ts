@@ -134,7 +134,7 @@ test('a tool is found by its name: in its own list and among all commands, in La
     .getByRole('option', { name: /^Διαίρεση/ })
     .first()
     .click()
-  await expect(page.getByRole('combobox', { name: 'Εργασία' })).toHaveValue('splitArea')
+  await expect(page.getByRole('combobox', { name: 'Εργασία' })).toHaveValue('splitLine')
 })
 
 test.describe('on a phone', () => {

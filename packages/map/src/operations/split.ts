@@ -1,7 +1,7 @@
 import { helped, shapeOperation } from './helpers.ts'
 import type { Operation } from './operation.ts'
 
-/** Divides the parcel: to an area, by a line, into equal parts, in a strip. */
+/** Divides the parcel: by a line, which can be drawn at once, to an area, into equal parts, in a strip. */
 export const split: Operation = {
   id: 'split',
   group: 'shape',
@@ -10,5 +10,5 @@ export const split: Operation = {
   help: helped('divideHelp'),
   bar: 'edit',
   isMain: true,
-  ...shapeOperation('splitArea', 'splitLine', 'splitEqual', 'strip'),
+  ...shapeOperation('splitLine', 'splitArea', 'splitEqual', 'strip'),
 }

@@ -14,13 +14,15 @@ import { usesSide } from './use-shape-session.ts'
 import type { ShapeSessionHandle } from './use-shape-session.ts'
 
 const groups: readonly (readonly [TextName, readonly ShapeOperation[]])[] = [
-  ['groupSplit', ['splitArea', 'splitLine', 'splitEqual', 'strip']],
+  ['groupSplit', ['splitLine', 'splitArea', 'splitEqual', 'strip']],
   ['groupBorder', ['reshape', 'offset', 'offsetArea', 'square', 'spikes', 'repair']],
   ['groupWhole', ['move', 'rotate']],
 ]
 
 /** The typed fields of each operation. */
 const fields: Partial<Record<ShapeOperation, readonly TextName[]>> = {
+  // A line is drawn; an area that is typed instead divides to it.
+  splitLine: ['amountArea'],
   splitArea: ['amountArea', 'amountDirection'],
   splitEqual: ['amountCount', 'amountDirection'],
   strip: ['amountWidth'],
@@ -50,7 +52,7 @@ export function ShapePanel({ lang, handle, onApply, canMake }: ShapePanelProps) 
   if (!session) return null
   const { operation } = session
   const typed = fields[operation] ?? []
-  const isWaiting = typed.length > 0 && session.first === '' && session.second === ''
+  const isWaiting = typed.length > 0 && operation !== 'splitLine' && session.first === '' && session.second === ''
   const problem = plan?.status === 'problem' ? plan.code : null
   const kept = plan?.status === 'done' ? (session.keep ?? plan.keep) : 0
   return (

@@ -124,6 +124,11 @@ export function useShapeSession(lang: Language, editor: EditorHandle, geometry: 
   const set = (change: Partial<ShapeSession>) => {
     // A refused shape stays the one to work on, whichever operation may repair it.
     if (change.operation !== undefined) return open(change.operation, session?.draft)
+    // Who types an area does not draw the line that was asked for.
+    if (session?.operation === 'splitLine' && change.first !== undefined) {
+      open('splitArea', session.draft)
+      return setSession((now) => now && { ...now, ...change })
+    }
     return setSession((now) => now && { ...now, keep: null, ...change })
   }
   const close = () => {
