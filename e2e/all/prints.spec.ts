@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { barOf, goTo, section } from '../frame.ts'
+import { goTo, section } from '../frame.ts'
 import { selectionBar, tick } from '../lists.ts'
 import { logIn, myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -19,11 +19,16 @@ test('a farmer prints all of his application, in the language that he chooses', 
   const [application] = await myApplications(page)
   await goTo(page, `Edetedeaeehd?id=${application?.id ?? 0}`)
   await section(page, 'Εκτυπώσεις').click()
-  await expect(barOf(page, 'Εκτύπωση Αίτησης - Σελίδα 1')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Εκτύπωση Αίτησης - Σελίδα 1' })).toBeVisible()
+  // Its application stays around it, and leads back.
+  await expect(section(page, 'Εκτυπώσεις')).toHaveAttribute('aria-current', 'page')
+  await expect(section(page, 'Σύνοψη')).not.toHaveAttribute('aria-current')
   await page.getByRole('radiogroup', { name: 'Γλώσσα εγγράφου' }).getByText('English').click()
   const whole = page.getByRole('button', { name: 'Λήψη PDF: Πλήρης Εκτύπωση Αίτησης' })
   expect(await downloaded(page, () => whole.click())).toBe('%PDF')
   await expectAccessible(page)
+  await section(page, 'Αιτών').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Αιτών' })).toBeVisible()
 })
 
 test('staff print chosen applications as one file, and find it again', async ({ page }) => {

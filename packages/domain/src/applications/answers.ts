@@ -137,6 +137,8 @@ export const receipt = z.strictObject({
   afm: z.string(),
   name: z.string(),
   kodikos: z.number(),
+  /** The paying agency that it was submitted to, as its register of bodies calls it. */
+  agency: z.string(),
   totparcels: z.number(),
   totektash: z.number(),
   requests: z.number(),
@@ -157,6 +159,8 @@ export type Receipt = Answered<typeof receipt>
 export const historyEntry = z.strictObject({
   at: INSTANT,
   usr: z.string(),
+  /** The person behind the login; the login itself where it is no user any more. */
+  byName: z.string(),
   kind: z.literal(['status', 'change', 'access']),
   entity: z.string().nullable(),
   action: z.number().nullable(),

@@ -3,10 +3,11 @@ import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { createRefNames, type Values } from '../crud/index.ts'
+import { sql } from 'kysely'
 import type { Executor } from '../platform/transaction.ts'
 import { printedParts } from './parts.ts'
 
-/** What people call the row of an entity with a key. */
+/** What people call the row of an entity with a key, or the line of a code list. */
 export type NameOf = (entity: string, key: unknown) => string
 
 const ownName = (lang: Lang, entity: AnyEntity, row: Values): string =>
@@ -15,10 +16,18 @@ const ownName = (lang: Lang, entity: AnyEntity, row: Values): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' ')
 
+/** Lines of the additional code lists, by list and code. */
+const readCodes = async (db: Executor, lang: Lang): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ lista: string; kodikos: string; description: string; descriptionEn: string | null }>`
+    SELECT lista, kodikos, description, description_en AS "descriptionEn" FROM edetadlcode ORDER BY id
+  `.execute(db)
+  return new Map(rows.map((row) => [`${row.lista} ${row.kodikos}`, String(valueIn(lang, row, 'description'))]))
+}
+
 /** Names of all that the rows of an application refer to: rows of code lists, and parts of the application itself. */
 export const readNames = async (db: Executor, tree: ApplicationTree, lang: Lang): Promise<NameOf> => {
   const refs = createRefNames(db, lang)
-  const own = new Map<string, string>()
+  const own = await readCodes(db, lang)
   for (const { entity, rows } of printedParts(tree)) {
     await refs.learn(entity, Object.keys(entity.fields), rows)
     for (const row of rows) own.set(`${entity.name} ${String(row.id)}`, ownName(lang, entity, row))

@@ -227,6 +227,19 @@ describe('the whole print', () => {
     )
   })
 
+  it('reads codes of lists as their names', async () => {
+    const { kysely } = await testDb()
+    const { rows } = await sql<{ etos: number; id: number; source: string; sourceEn: string }>`
+      SELECT p.etos, p.ede_id AS id, c.description AS source, c.description_en AS "sourceEn" FROM edetedeaeeagroi p
+      JOIN edetadlcode c ON c.lista = 'WATERSRC' AND c.kodikos = p.watersrc WHERE p.ardeyshflag ORDER BY p.etos DESC, p.id LIMIT 1
+    `.execute(kysely)
+    const [watered] = rows
+    if (watered === undefined) throw new Error('no parcel is watered')
+    const { etos, id, source, sourceEn } = watered
+    expect(wordsOf(wholeApplication(await printingOf('agency', etos, id), {}))).toContain(source)
+    expect(wordsOf(wholeApplication(await printingOf('agency', etos, id, 'en'), {}))).toContain(sourceEn)
+  })
+
   it('leaves out fields that a row does not have', async () => {
     const { etos, id } = await ownApplication()
     const printing = await printingOf('farmer', etos, id)

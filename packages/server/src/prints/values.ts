@@ -51,7 +51,7 @@ export const valueText = (speech: Speech, entity: AnyEntity, name: string, row: 
     case 'datetime':
       return formatDateTime(texts.lang, String(value))
     case 'text':
-      return String(value)
+      return field.names?.within?.['lista'] === undefined ? String(value) : nameOf(field.names.within['lista'], value)
     case 'geom':
     case 'file':
       return EMPTY

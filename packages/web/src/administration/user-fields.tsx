@@ -7,7 +7,17 @@ import { useState, type ReactNode } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { RefInput } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, Choice, ErrorSummary, PageTitle, TextField, useLabels, useNotify, useT } from '../ui/index.ts'
+import {
+  AsyncButton,
+  Choice,
+  ErrorSummary,
+  PageTitle,
+  TextField,
+  useLabels,
+  useNotify,
+  useT,
+  useSaveKey,
+} from '../ui/index.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { UserByTwo } from './user-by-two.tsx'
@@ -99,6 +109,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
   }
 
   const isDone = password !== null
+  useSaveKey(isLocked || isDone || !isDirty ? null : () => void save())
   return (
     <>
       <PageTitle title={user === null ? t('users.new') : t('users.edit', { login: user.login })} />

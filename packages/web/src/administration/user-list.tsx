@@ -1,11 +1,11 @@
 import type { UserLine } from '@eae/domain/administration/answers.ts'
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Chip } from '@mantine/core'
 import { USER_TYPES, type UserType } from '@eae/domain/kernel/users.ts'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingPages } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
+import { Failure, ToolLine } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import {
   AsyncButton,
@@ -58,9 +58,12 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
   const rows = users.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
-      <PageTitle
-        title={t('users.title')}
-        actions={
+      <PageTitle title={t('users.title')} />
+      <ToolLine
+        label={t('users.filter')}
+        value={typed}
+        onChange={setTyped}
+        end={
           <Reasoned reason={reason}>
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -71,34 +74,21 @@ export const UserList = ({ onOpen }: { readonly onOpen: (id: string) => void }) 
             </Button>
           </Reasoned>
         }
-      />
-      <UserProposals isOpen />
-      <Group align="end" gap="md" mb="md">
-        <TextInput
-          label={t('users.filter')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          autoComplete="off"
-          maxLength={100}
-          w={{ base: '100%', sm: 320 }}
-        />
+      >
         <Choice
-          label={t('users.kind')}
+          aria-label={t('users.kind')}
           placeholder={t('users.anyKind')}
           data={USER_TYPES.map((value) => ({ value, label: choice('audience', value) }))}
           value={userType}
           onChange={(chosen) => setUserType(USER_TYPES.find((one) => one === chosen) ?? null)}
           clearable
-          w={{ base: '100%', sm: 260 }}
+          w={240}
         />
-        <Checkbox
-          label={t('users.activeOnly')}
-          checked={isActive}
-          onChange={(event) => setActive(event.currentTarget.checked)}
-          pb={8}
-        />
-      </Group>
+        <Chip checked={isActive} onChange={setActive}>
+          {t('users.activeOnly')}
+        </Chip>
+      </ToolLine>
+      <UserProposals isOpen />
       {users.error !== null && <Failure error={users.error} onRetry={() => void users.refetch()} />}
       {users.isPending && <LoadingBlock height={320} />}
       {users.data !== undefined && rows.length === 0 && <EmptyState title={t('users.none')} />}

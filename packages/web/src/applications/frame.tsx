@@ -14,9 +14,10 @@ import {
   useMessageBox,
   useT,
   type ErrorSummaryItem,
+  useSaveKey,
 } from '../ui/index.ts'
 import { holdUnsaved } from '../ui/unsaved.ts'
-import { Fill, useKeys } from '../workplace/index.ts'
+import { Fill } from '../workplace/index.ts'
 import { applicationAt, type ApplicationAddress } from './address.ts'
 import { ApplicationBar } from './bar.tsx'
 import { LastYearComparison } from './bulk/last-year.tsx'
@@ -106,30 +107,13 @@ const Lines = () => {
   )
 }
 
-/** Ctrl+S saves, also out of a field that is being typed into. */
-const useSaveKey = (): void => {
-  const t = useT()
-  const { lock, state } = useOpenApplication()
-  const { save } = useSaving()
-  useKeys([
-    {
-      code: 'KeyS',
-      ctrl: true,
-      shown: 'Ctrl+S',
-      label: t('keys.save'),
-      run: () => {
-        if (lock === null || state.pending.size > 0) void save()
-      },
-    },
-  ])
-}
-
 /** `isWaiting`: what was not saved the last time waits for an answer. */
 const Around = ({ isWaiting, isWide }: { readonly isWaiting: boolean; readonly isWide: boolean }) => {
-  const { state, live } = useOpenApplication()
+  const { state, live, lock } = useOpenApplication()
   const submission = useSubmission(isWaiting)
   useLeaveGuard(state.pending.size + Object.keys(state.typed).length)
-  useSaveKey()
+  const { save } = useSaving()
+  useSaveKey(lock === null || state.pending.size > 0 ? () => void save() : null)
   return (
     <>
       <ApplicationBar submission={submission} hasPhoneBar={!isWide} />
@@ -151,6 +135,8 @@ interface FrameProps {
   readonly children: ReactNode
   /** The page needs all the room and brings its own panel (the map). */
   readonly isWide?: boolean
+  /** The page is no section: it brings its own heading. */
+  readonly isApart?: boolean
 }
 
 /** The application that the address names; null where it names none. */
@@ -160,7 +146,7 @@ export const useApplicationAddress = (): ApplicationAddress | null => {
   return applicationAt(search, etos)
 }
 
-const Loaded = ({ etos, id, children, isWide = false }: FrameProps & ApplicationAddress) => {
+const Loaded = ({ etos, id, children, isWide = false, isApart = false }: FrameProps & ApplicationAddress) => {
   const application = useApplication(etos, id)
   const saving = useSave(application)
   const offer = useDraft(application)
@@ -181,7 +167,7 @@ const Loaded = ({ etos, id, children, isWide = false }: FrameProps & Application
       ) : (
         <>
           <Lines />
-          <SectionHead />
+          {!isApart && <SectionHead />}
           {children}
           <SidePanel />
         </>
@@ -198,7 +184,7 @@ const Opening = ({ etos, id, children }: ApplicationAddress & { readonly childre
   useApplicationHere(etos, id) ? children : <LoadingBlock height={480} />
 
 /** Around every page of an application: who it is, what state it is in, saving and submitting, findings and forecast. */
-export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
+export const ApplicationFrame = ({ children, isWide = false, isApart = false }: FrameProps) => {
   const t = useT()
   const address = useApplicationAddress()
   if (address === null)
@@ -209,7 +195,7 @@ export const ApplicationFrame = ({ children, isWide = false }: FrameProps) => {
     )
   return (
     <Opening {...address}>
-      <Loaded {...address} isWide={isWide}>
+      <Loaded {...address} isWide={isWide} isApart={isApart}>
         {children}
       </Loaded>
     </Opening>

@@ -4,3 +4,6 @@ export { ApplicationStateBadge } from './application-state.tsx'
 
 /** What the home page shows of an application. It comes by itself: it brings the rules and the forecast with it. */
 export const HomeWork = lazy(async () => ({ default: (await import('./home/home-work.tsx')).HomeWork }))
+
+/** The frame of an application around a page of another area, which comes by itself as the work of the home page does. */
+export const ApplicationFrame = lazy(async () => ({ default: (await import('./frame.tsx')).ApplicationFrame }))

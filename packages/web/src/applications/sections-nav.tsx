@@ -3,8 +3,8 @@ import { formatDate } from '@eae/domain/texts/format.ts'
 import { IconClock, IconPrinter } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useLang, useT } from '../ui/index.ts'
-import { Dot, Rail, RailRow, subscribeKeys, useKeys, waitingKey } from '../workplace/index.ts'
+import { useLang, useT, subscribeKeys, useKeys, waitingKey } from '../ui/index.ts'
+import { Dot, Rail, RailRow } from '../workplace/index.ts'
 import { SectionIcon } from './section-icons.tsx'
 import { SECTIONS } from './sections.ts'
 import classes from './sections-nav.module.css'
@@ -84,7 +84,7 @@ export const SectionRail = () => {
         search={{ id: String(id), etos: String(etos) }}
         label={t('print.open')}
         icon={<IconPrinter size={18} stroke={1.6} aria-hidden />}
-        isCurrent={false}
+        isCurrent={sections.every(({ isCurrent }) => !isCurrent)}
       />
     </Rail>
   )

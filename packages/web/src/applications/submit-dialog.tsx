@@ -55,7 +55,8 @@ const ReceiptView = ({ receipt }: { readonly receipt: Receipt }) => {
         dense
         items={[
           { label: t('receipt.sealedAt'), value: <DateText iso={receipt.sealedAt} withTime="exact" /> },
-          { label: t('receipt.by'), value: `${receipt.byName} (${receipt.usr})` },
+          { label: t('receipt.by'), value: receipt.byName },
+          { label: t('receipt.agency'), value: receipt.agency },
           ...(receipt.authorisation === null
             ? []
             : [

@@ -1,6 +1,5 @@
 import type { Finding } from '@eae/domain/kernel/check.ts'
-import { useT } from '../ui/index.ts'
-import { useKeys } from '../workplace/index.ts'
+import { useT, useKeys } from '../ui/index.ts'
 import { useWish } from './focus-store.ts'
 import { useFindingOrder } from './findings/use-finding-lines.ts'
 import { targetOf } from './goto.ts'

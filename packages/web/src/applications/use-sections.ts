@@ -1,3 +1,4 @@
+import { SECTION_PAGES } from '@eae/domain/applications/section-pages.ts'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useMatch } from '@tanstack/react-router'
 import { useLang, useT } from '../ui/index.ts'
@@ -25,12 +26,19 @@ export const useSection = (): Section => {
   return sectionAt(pathname, sec)
 }
 
+/** The page that is shown is one of a section; documents to print are a page of their own. */
+const useIsInSection = (): boolean => {
+  const { pathname } = useMatch({ strict: false })
+  return Object.values<string>(SECTION_PAGES).some((path) => pathname.endsWith(path))
+}
+
 /** All sections of the open application, for the rail and the phone's sheet. */
 export const useSections = (): readonly ShownSection[] => {
   const t = useT()
   const { lang } = useLang()
   const { state, live, lock } = useOpenApplication()
   const current = useSection()
+  const isInSection = useIsInSection()
   return SECTIONS.map((section) => {
     const dot = stateOf(section, state.tree, live, lock !== null)
     const found = findingsIn(section, live.findings).filter(({ severity }) => severity === (dot === 'bad' ? 'B' : 'W'))
@@ -46,7 +54,7 @@ export const useSections = (): readonly ShownSection[] => {
           : typeof count === 'number'
             ? formatNumber(lang, count, 0)
             : `${formatNumber(lang, count[0], 0)}/${formatNumber(lang, count[1], 0)}`,
-      isCurrent: section.key === current.key,
+      isCurrent: isInSection && section.key === current.key,
     }
   })
 }

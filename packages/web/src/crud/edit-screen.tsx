@@ -13,6 +13,7 @@ import {
   useMessageBox,
   useLang,
   useT,
+  useSaveKey,
 } from '../ui/index.ts'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
@@ -92,6 +93,7 @@ const RowForm = ({
   const denied = whyNotWrite(entity.privilege.write)
   const lockedReason = denied === null ? closedYear : t(denied.code)
   const canWrite = lockedReason === null
+  useSaveKey(canWrite && (edit.isDirty || row === null) ? () => void edit.save() : null)
   const title =
     row === null
       ? t('form.new', { entity: entityLabel(entity.name) })

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
 import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
-import { AnswerDialog, Choice, DecimalInput, useT } from '../ui/index.ts'
+import { AnswerDialog, Choice, DecimalInput, useSaveKey, useT } from '../ui/index.ts'
 import { ruleChange } from './rule-change.ts'
 
 /** Digits after the comma that a number of a rule may have. */
@@ -54,6 +54,7 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
     if (issue === undefined) setChange(made)
     else setFault(t(issue.message.code, issue.message.params))
   }
+  useSaveKey(change === null ? goOn : null)
   const title = number === null ? t('rules.new') : t('rules.proposeOne', { number })
   if (change !== null)
     return <ProposalDialog title={title} etos={etos} change={change} onDone={onDone} onClose={() => setChange(null)} />

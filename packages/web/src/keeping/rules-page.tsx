@@ -1,25 +1,27 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { RuleInForce } from '@eae/domain/rules/answers.ts'
-import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Chip, Text, Title } from '@mantine/core'
+import { M2_PER_STREMMA } from '@eae/domain/kernel/units.ts'
 import { isPastYear } from '@eae/domain/kernel/years.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import { RULE_UNITS, shownNumber, type RuleUnit } from '@eae/domain/rules/numbers.ts'
 import { MILD_NAME } from '@eae/domain/rules/mild.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   DecidedProposals,
   Failure,
   ProposalList,
+  ToolLine,
   proposalsOf,
   useCrud,
   useProposals,
   type ProposalView,
 } from '../crud/index.ts'
 import { keyOfCall } from '../api/index.ts'
-import { ListTable, LoadingBlock, NumberText, PageTitle, Reasoned, useT } from '../ui/index.ts'
+import { AreaText, ListTable, LoadingBlock, NumberText, PageTitle, Reasoned, useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 import { RuleDialog, useRules } from './rule-dialog.tsx'
 
@@ -34,6 +36,8 @@ const Amount = ({ value, unit }: { readonly value: number; readonly unit: string
   // How a check is asked is a word, not a number.
   if (unit === 'mild') return <>{t(`rules.mild.${value}`)}</>
   const shown = isUnit(unit) ? shownNumber(unit, value) : value
+  // Land is read as on every other page; what is less than a stremma in square metres.
+  if (unit === 'm2' && value >= M2_PER_STREMMA) return <AreaText m2={value} />
   return (
     <>
       <NumberText value={shown} digits={Math.min(DIGITS, (String(shown).split('.')[1] ?? '').length)} />{' '}
@@ -55,15 +59,23 @@ const wordsOf = (t: Translate, code: string, name: string): string =>
 /** The scheme or check that a number belongs to, where its code is one: `0011`. */
 const schemeOf = (code: string): string | null => (/^\d+$/.test(code) ? code : null)
 
+/** What numbers are of: an aid that is paid, a check, or the rules of all applications. */
+const GROUPS = ['aid', 'check', 'all'] as const
+type Group = (typeof GROUPS)[number]
+
+/** Codes of checks have five digits, those of aids four. */
+const groupOf = (code: string): Group => (/^\d{4}$/.test(code) ? 'aid' : /^\d{5}$/.test(code) ? 'check' : 'all')
+
 const RuleNumber = ({ code, name }: { readonly code: string; readonly name: string }) => (
-  <div>
-    <div>{wordsOf(useT(), code, name)}</div>
+  <>
+    {wordsOf(useT(), code, name)}
     {schemeOf(code) !== null && (
-      <Text size="sm" c="dimmed">
+      <Text span size="sm" c="dimmed">
+        {' '}
         {code}
       </Text>
     )}
-  </div>
+  </>
 )
 
 const Nothing = () => <Text>{useT()('rules.nothing')}</Text>
@@ -131,6 +143,7 @@ const RulesPage = () => {
   const lock = whyNotWrite('Edetparam_W')
   const client = useQueryClient()
   const [filter, setFilter] = useState('')
+  const [group, setGroup] = useState<Group | null>(null)
   const [edited, setEdited] = useState<RuleInForce | 'new' | null>(null)
   const { data, error, refetch } = useRules(etos)
   const source = proposalsOf([ruleParam], etos)
@@ -143,15 +156,19 @@ const RulesPage = () => {
   const isClosed = isPastYear(etos, currentYear)
   const view = (proposal: Proposal): ProposalView => viewOf(t, proposal, data)
   const typed = foldEl(filter)
-  const shown = data.filter(({ code, name, legalRef }) =>
-    foldEl(`${code}.${name} ${nameOf(t, code, name) ?? ''} ${legalRef}`).includes(typed),
+  const shown = data.filter(
+    ({ code, name, legalRef }) =>
+      (group === null || groupOf(code) === group) &&
+      foldEl(`${code}.${name} ${nameOf(t, code, name) ?? ''} ${legalRef}`).includes(typed),
   )
   return (
     <>
-      <PageTitle
-        title={t('rules.title')}
-        lead={t('rules.lead', { etos: String(etos) })}
-        actions={
+      <PageTitle title={t('rules.title')} lead={t('rules.lead', { etos: String(etos) })} />
+      <ToolLine
+        label={t('rules.filter')}
+        value={filter}
+        onChange={setFilter}
+        end={
           !isClosed && (
             <Reasoned reason={lock}>
               <Button
@@ -164,26 +181,22 @@ const RulesPage = () => {
             </Reasoned>
           )
         }
-      />
+      >
+        {GROUPS.map((one) => (
+          <Chip key={one} checked={group === one} onChange={(isOn) => setGroup(isOn ? one : null)}>
+            {t(`rules.group.${one}`)}
+          </Chip>
+        ))}
+      </ToolLine>
       {isClosed && (
         <Alert color="gov" mb="md">
           {t('rules.closed', { etos: String(etos) })}
         </Alert>
       )}
       <ProposalList source={source} showsNone viewOf={view} onChanged={reload} />
-      <Group justify="space-between" align="end" mb="sm">
-        <Title order={2} size="h4">
-          {t('rules.inForce', { etos: String(etos) })}
-        </Title>
-        <TextInput
-          label={t('rules.filter')}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          maxLength={100}
-          w={{ base: '100%', sm: 320 }}
-        />
-      </Group>
+      <Title order={2} size="h4" mb="sm">
+        {t('rules.inForce', { etos: String(etos) })}
+      </Title>
       <ListTable
         caption={t('rules.inForce', { etos: String(etos) })}
         rows={shown}

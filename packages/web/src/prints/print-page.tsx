@@ -1,13 +1,12 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { Alert, SegmentedControl } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import type { PrintCode } from '@eae/domain/prints/prints.ts'
-import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense, useEffect, useId, useState } from 'react'
+import { ApplicationFrame } from '../applications/index.ts'
 import { Failure, fetchRows, useCrud } from '../crud/index.ts'
-import { stringifySearch } from '../routing/search-params.ts'
 import { useSession, useYear } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useLang, useT } from '../ui/index.ts'
 import { LANGS } from './langs.ts'
@@ -27,6 +26,9 @@ const OfOne = ({ code, etos, id }: OfOneProps) => {
   const label = useId()
   const { lang: own } = useLang()
   const [lang, setLang] = useState(own)
+  useEffect(() => {
+    document.title = `${t(`route.${code}`)} · ${t('app.short')}`
+  }, [code, t])
   const found = useQuery({
     queryKey: ['print', etos, id],
     queryFn: async () => (await fetchRows(edetedeaeehd, etos, [id]))[0] ?? null,
@@ -34,15 +36,12 @@ const OfOne = ({ code, etos, id }: OfOneProps) => {
   if (found.error !== null) return <Failure error={found.error} onRetry={() => void found.refetch()} />
   if (found.data === undefined) return <LoadingBlock height={320} />
   if (found.data === null) return <EmptyState title={t('application.none.title')} text={t('application.none.text')} />
-  const { kodikos, lastname, firstname, status } = found.data
-  const name = [lastname, firstname].filter((part) => typeof part === 'string').join(' ')
+  const { kodikos, status } = found.data
   const isOpen = isDraft(Number(status))
   return (
     <>
-      <p>
-        {t('application.code', { kodikos: String(kodikos), etos: String(etos) })}
-        {name !== '' && ` · ${name}`}
-      </p>
+      <h1 className={classes.title}>{t(`route.${code}`)}</h1>
+      <p className={classes.lead}>{t('print.lead')}</p>
       {isOpen && (
         <Alert color="yellow" mb="md">
           {t('print.ofDraft')}
@@ -58,21 +57,16 @@ const OfOne = ({ code, etos, id }: OfOneProps) => {
             onChange={(value) => setLang(value === 'en' ? 'en' : 'el')}
           />
         </div>
-        <Button
-          component={Link}
-          to={`/Edetedeaeehd${stringifySearch({ id: String(id), etos: String(etos) })}`}
-          variant="default"
-          leftSection={<IconFileText size={16} aria-hidden />}
-        >
-          {t('print.backToApplication')}
-        </Button>
       </div>
       <PrintList etos={etos} id={id} kodikos={Number(kodikos)} isDraft={isOpen} lang={lang} current={code} />
     </>
   )
 }
 
-/** The page of a print (R91 and the others of its kind): all documents of an application, that of the page first in sight. */
+/**
+ * The page of a print (R91 and the others of its kind): all documents of an application, that of the page first in sight. It stands in
+ * the frame of its application, whose sections lead back.
+ */
 export const printPage = (code: PrintCode) => {
   const Page = () => {
     const t = useT()
@@ -82,15 +76,24 @@ export const printPage = (code: PrintCode) => {
     const search: { id?: string; etos?: string } = useSearch({ strict: false })
     const id = Number(search.id)
     const etos = search.etos === undefined ? chosen : Number(search.etos)
+    const isOfOne = Number.isInteger(id) && id > 0 && Number.isInteger(etos)
+    const jobs = menu.userType !== 'ONLINE' && can('Application_R') && <PrintJobs />
+    if (isOfOne)
+      return (
+        <Suspense fallback={<LoadingBlock height={480} />}>
+          <ApplicationFrame isApart>
+            <div className={classes.page}>
+              <OfOne code={code} etos={etos} id={id} />
+              {jobs}
+            </div>
+          </ApplicationFrame>
+        </Suspense>
+      )
     return (
       <div className={classes.page}>
         <PageTitle title={t(`route.${code}`)} lead={t('print.lead')} />
-        {Number.isInteger(id) && id > 0 && Number.isInteger(etos) ? (
-          <OfOne code={code} etos={etos} id={id} />
-        ) : (
-          <EmptyState title={t('application.none.title')} text={t('application.none.text')} />
-        )}
-        {menu.userType !== 'ONLINE' && can('Application_R') && <PrintJobs />}
+        <EmptyState title={t('application.none.title')} text={t('application.none.text')} />
+        {jobs}
       </div>
     )
   }

@@ -8,7 +8,8 @@ describe.each(['el', 'en'] as const)('who wrote a row, in %s', (lang) => {
     expect(userName((code) => translate(texts, code), login)).not.toContain(login)
   })
 
-  it('is the login of a person', () => {
+  it('is the name of a person, or the login where no name is known', () => {
     expect(userName((code) => code, 'agency')).toBe('agency')
+    expect(userName((code) => code, 'farmer2', 'ΜΑΡΙΑ ΝΙΚΟΛΑΟΥ')).toBe('ΜΑΡΙΑ ΝΙΚΟΛΑΟΥ')
   })
 })

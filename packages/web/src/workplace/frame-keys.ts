@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSession } from '../session/index.ts'
-import { readStored, useT, writeStored } from '../ui/index.ts'
+import { readStored, useT, writeStored, setKeysOff, type KeyBinding } from '../ui/index.ts'
 import type { FrameActions } from './frame-context.ts'
-import { setKeysOff, type KeyBinding } from './keys.ts'
 import { useRail } from './use-rail.ts'
 
 /** Whether keys without Ctrl do something, as their user left it. */

@@ -1,8 +1,7 @@
 import { Table } from '@mantine/core'
 import { useState } from 'react'
-import { FloatDialog, useT } from '../ui/index.ts'
+import { FloatDialog, useT, currentKeys } from '../ui/index.ts'
 import button from './bar-button.module.css'
-import { currentKeys } from './keys.ts'
 
 /** All keys that do something here, as they were when the list was opened. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -131,6 +131,7 @@ export const applicationsEl = {
   'receipt.protocol': 'Αριθμός πρωτοκόλλου',
   'receipt.sealedAt': 'Υποβλήθηκε',
   'receipt.by': 'Υποβλήθηκε από',
+  'receipt.agency': 'Υποβλήθηκε προς',
   'receipt.parcels': 'Αγροτεμάχια',
   'receipt.area': 'Δηλωθείσα έκταση',
   'receipt.requests': 'Αιτήματα ενίσχυσης',

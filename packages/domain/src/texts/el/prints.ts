@@ -107,7 +107,6 @@ export const printsEl = {
   'print.greekOnly': 'Μόνο στα ελληνικά: έχει νομική ισχύ.',
   'print.language': 'Γλώσσα εγγράφου',
   'print.ofDraft': 'Η αίτηση δεν έχει υποβληθεί: τα έγγραφα γράφουν «ΠΡΟΧΕΙΡΟ» και δεν έχουν ισχύ.',
-  'print.backToApplication': 'Στην αίτηση',
   'print.open': 'Εκτυπώσεις',
   'print.many': 'Εκτύπωση πολλών αιτήσεων',
   'print.many.about':

@@ -133,6 +133,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'receipt.protocol': 'Protocol number',
   'receipt.sealedAt': 'Submitted',
   'receipt.by': 'Submitted by',
+  'receipt.agency': 'Submitted to',
   'receipt.parcels': 'Parcels',
   'receipt.area': 'Declared area',
   'receipt.requests': 'Aid requests',

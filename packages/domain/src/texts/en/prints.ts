@@ -108,7 +108,6 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.greekOnly': 'In Greek only: it has legal force.',
   'print.language': 'Language of the document',
   'print.ofDraft': 'The application was not submitted: the documents say “DRAFT” and have no force.',
-  'print.backToApplication': 'To the application',
   'print.open': 'Prints',
   'print.many': 'Printing many applications',
   'print.many.about':

@@ -51,6 +51,10 @@ describe('the history of an application', () => {
     const own = await statesFor(client)
     expect(own.map(({ reason }) => reason)).toContain('submit')
     expect(own.every(({ ip }) => ip === null)).toBe(true)
+    // A person is told by his name, not by his login.
+    expect(own.find(({ reason }) => reason === 'submit')).toMatchObject({
+      byName: expect.stringMatching(/^[Α-Ω]+ [Α-Ω]+/u),
+    })
     const audited = await statesFor(await clientOf('auditor'))
     expect(audited).toHaveLength(own.length)
     expect(audited.some(({ ip }) => ip !== null)).toBe(true)

@@ -42,7 +42,7 @@ export const readHistory = async (
 ): Promise<readonly HistoryEntry[]> => {
   await readSituation(db, actor, etos, edeId)
   const result = await sql<RawChange>`
-    SELECT * FROM (
+    SELECT all_of_it.*, coalesce(u.full_name, all_of_it.usr) AS "byName" FROM (
       SELECT l.at, l.usr, 'status' AS kind, NULL::text AS entity, NULL::smallint AS action, NULL::text AS "rowKey", l.from_status AS "fromStatus",
         l.to_status AS "toStatus", l.reason, l.words, CASE WHEN au.id IS NOT NULL THEN ${authorisationSql}::jsonb END AS authorisation, CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow"
       FROM edetedeaeestatuslog l
@@ -55,7 +55,7 @@ export const readHistory = async (
       UNION ALL
       SELECT r.at, r.usr, 'access', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM access_record r
       WHERE r.etos = ${etos} AND r.ede_id = ${edeId} AND ${mayReadAccess(actor)}
-    ) AS all_of_it ORDER BY at DESC, "toStatus" DESC NULLS LAST LIMIT 500
+    ) AS all_of_it LEFT JOIN app_user u ON u.login = all_of_it.usr ORDER BY at DESC, "toStatus" DESC NULLS LAST LIMIT 500
   `.execute(db)
   return result.rows.map(told)
 }

@@ -17,7 +17,7 @@ const behalfRows = ({ id, since, office }: Authorisation): readonly (readonly [s
 /** The receipt as tagged Greek PDF. Its QR code carries protocol number and hashes, so that it can be checked off line. */
 export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
   renderPdf(SOURCE, {
-    agency: 'Οργανισμός Πληρωμών - Ενιαία Αίτηση Ενίσχυσης',
+    agency: receipt.agency,
     title: `Αποδεικτικό υποβολής Ενιαίας Αίτησης Ενίσχυσης ${receipt.etos}`,
     arprotocol: receipt.arprotocol,
     sealedAt: formatDateTime('el', receipt.sealedAt, true),
@@ -32,7 +32,7 @@ export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
       ['Αιτήματα ενίσχυσης', formatNumber('el', receipt.requests)],
       ['Ενδεικτικό ποσό της πρόβλεψης', formatCents('el', receipt.forecastCents)],
       ['Συγκαταθέσεις που δόθηκαν', `${receipt.consentsGiven} από ${receipt.consentsAsked}`],
-      ['Υποβλήθηκε από', `${receipt.byName} (${receipt.usr})`],
+      ['Υποβλήθηκε από', receipt.byName],
       ...(receipt.authorisation === null ? [] : behalfRows(receipt.authorisation)),
     ],
     sha256: receipt.sha256,

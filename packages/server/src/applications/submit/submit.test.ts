@@ -38,6 +38,7 @@ describe('submission', () => {
     })
     expect(receipt.byName).not.toBe('')
     expect(receipt.byName).not.toBe(receipt.usr)
+    expect(receipt.agency).toContain('ΟΡΓΑΝΙΣΜΟΥ ΠΛΗΡΩΜΩΝ')
     const stored = await sql<{
       n: number
     }>`SELECT count(*) AS n FROM submission WHERE etos = ${etos} AND ede_id = ${id}`.execute((await testDb()).kysely)

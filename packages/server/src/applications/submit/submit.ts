@@ -1,4 +1,5 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
+import { KNOWN_SUBSCRIBERS } from '@eae/domain/reference/bodies.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
@@ -15,6 +16,7 @@ const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Rec
   const result = await sql<Receipt>`
     SELECT s.etos, s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.sha256, s.chain_no AS "chainNo",
       s.chain_sha256 AS "chainSha256", s.prev_sha256 AS "prevSha256", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.kodikos,
+      coalesce((SELECT b.kea_description FROM subscriber_ext b WHERE b.subs_code = ${KNOWN_SUBSCRIBERS.agency}), '') AS agency,
       h.totparcels, h.totektash, h.forecastcents::float8 AS "forecastCents", s.usr, coalesce(u.full_name, s.usr) AS "byName",
       (SELECT count(*)::int FROM edetedeaeerequest r WHERE r.etos = s.etos AND r.ede_id = s.ede_id) AS requests,
       consents.given AS "consentsGiven", consents.asked AS "consentsAsked", CASE WHEN au.id IS NOT NULL THEN ${authorisationSql} END AS authorisation

@@ -33,6 +33,7 @@ const MOST_FIELDS = 6
 const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
   const t = useT()
   const labels = useLabels()
+  const { codes } = useOpenApplication().state.answer.catalogue
   const [isWhole, setWhole] = useState(false)
   const entity = findEntity(entry.entity ?? '')
   if (entity === null) return null
@@ -41,9 +42,13 @@ const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
     <>
       {(isWhole ? entry.changes : entry.changes.slice(0, MOST_FIELDS)).map(({ field: name, before, after }) => {
         const field = entity.fields[name]
+        const lista = field?.names?.within?.['lista']
+        const wordsOf = (value: unknown): unknown =>
+          codes.find((code) => code.lista === lista && code.kodikos === value)?.description ?? value
         return field === undefined ? null : (
           <Text key={name} size="sm">
-            {labels.field(entity.name, name)}: <ChangeText field={field} before={before} after={after} />
+            {labels.field(entity.name, name)}:{' '}
+            <ChangeText field={field} before={wordsOf(before)} after={wordsOf(after)} />
           </Text>
         )
       })}
@@ -83,7 +88,7 @@ export const HistoryPanel = () => {
             title={title(entry)}
           >
             <Text size="sm" c="dimmed">
-              {userName(t, entry.usr)} · <DateText iso={entry.at} withTime />
+              {userName(t, entry.usr, entry.byName)} · <DateText iso={entry.at} withTime />
             </Text>
             {entry.authorisation !== null && (
               <Text size="sm">

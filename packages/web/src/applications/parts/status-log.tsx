@@ -41,7 +41,7 @@ export const StatusLog = () => {
           stateOf(entry.fromStatus),
           stateOf(entry.toStatus),
           [eventOf(entry), entry.words].filter((text) => text !== null).join(': '),
-          userName(t, entry.usr),
+          userName(t, entry.usr, entry.byName),
           <DateText key="when" iso={entry.at} withTime />,
           ...(hasIp ? [entry.ip ?? '—'] : []),
         ]}
