@@ -79,6 +79,39 @@ for (const width of PHONES) {
   })
 }
 
+test('each choice of the whole panel of a parcel opens over its sheet', async ({ page }) => {
+  await signIn(page, 'farmer')
+  const [application] = await myApplications(page)
+  await page.goto(`Edetedeaeeagroi?id=${application?.id}&_s=${at({ panel: 'parcel' })}`)
+  await mapReady(page)
+  let opened = 0
+  const tabs = page.getByRole('dialog').getByRole('tab')
+  await expect(tabs.first()).toBeVisible()
+  for (const tab of await tabs.all()) {
+    await tab.tap()
+    await showAll(page)
+    const add = page.getByRole('dialog').getByRole('button', { name: /^Νέ(?:ος|α) / })
+    if ((await add.count()) > 0) await add.first().tap()
+    opened += await openEach(page)
+  }
+  expect(opened).toBeGreaterThan(3)
+})
+
+test('some of several are chosen in a sheet that stays until it is closed', async ({ page }) => {
+  await signIn(page, 'agency')
+  await page.goto('ReportsAnalysi')
+  const measures = page.getByRole('combobox', { name: 'Αριθμοί' })
+  await expect(measures).toBeVisible()
+  const before = await measures.innerText()
+  await measures.tap()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('option', { selected: false }).first().tap()
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Κλείσιμο' }).last().tap()
+  await expect(sheet).toHaveCount(0)
+  await expect(measures).not.toHaveText(before)
+})
+
 test('a field that takes the focus moves nothing of the frame', async ({ page }) => {
   await signIn(page, 'farmer')
   const [application] = await myApplications(page)

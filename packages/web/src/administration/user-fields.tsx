@@ -1,5 +1,5 @@
 import type { RoleLine, UserDetail } from '@eae/domain/administration/answers.ts'
-import { Alert, Button, Checkbox, Group, MultiSelect, Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Paper, SimpleGrid, Text, TextInput, Title } from '@mantine/core'
 import { isCentral } from '@eae/domain/administration/rules.ts'
 import { ACT_KINDS, PRIVILEGES, USER_LOCKS, USER_TYPES } from '@eae/domain/kernel/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useSession } from '../session/index.ts'
 import {
   AsyncButton,
   Choice,
+  Choices,
   ErrorSummary,
   PageTitle,
   TextField,
@@ -203,7 +204,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             value={draft.departmentCodes}
             onChange={(event) => set({ departmentCodes: event.currentTarget.value })}
           />
-          <MultiSelect
+          <Choices
             {...shared('excludedCodes')}
             description={t('users.excludedHint')}
             inputWrapperOrder={HINT_BELOW}
@@ -211,7 +212,7 @@ export const UserFields = ({ user, roles, onSaved, onClose, onReload }: UserFiel
             searchable
             clearable
             data={PRIVILEGES.map((name) => ({ value: name, label: t(`privilege.${name}`) }))}
-            value={[...draft.excludedCodes]}
+            value={draft.excludedCodes}
             onChange={(excludedCodes) => set({ excludedCodes })}
           />
         </SimpleGrid>

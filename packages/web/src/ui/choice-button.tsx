@@ -1,32 +1,33 @@
 import { Combobox, Input, InputBase } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { ChoiceSheet } from './choice-sheet.tsx'
-import type { ChoiceOption, ChoiceProps } from './choice-options.ts'
+import type { ChoiceOption, ChoiceProps, ChoicesProps } from './choice-options.ts'
 
-interface ChoiceButtonProps extends Omit<ChoiceProps, 'data'> {
-  readonly options: readonly ChoiceOption[]
+interface SheetFieldProps extends Omit<ChoiceProps, 'data' | 'value' | 'onChange'> {
+  /** What is chosen, in words; null for nothing. */
+  readonly words: string | null
+  /** The options, in a sheet that this closes. */
+  readonly renderSheet: (id: string, name: string, close: () => void) => ReactNode
 }
 
 /** A choice in a phone's window: it shows what is chosen, in full, and opens its options as a sheet. */
-export const ChoiceButton = ({
-  options,
-  value,
-  onChange,
-  clearable = false,
+const SheetField = ({
+  words,
+  renderSheet,
+  clearable: _clearable,
+  searchable: _searchable,
+  limit: _limit,
+  nothingFoundMessage: _nothingFoundMessage,
   allowDeselect: _allowDeselect,
   openOnFocus: _openOnFocus,
-  limit,
-  searchable = false,
-  nothingFoundMessage,
   placeholder,
   readOnly = false,
   required = false,
   withAsterisk = required,
   ...rest
-}: ChoiceButtonProps) => {
+}: SheetFieldProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)
   const name = typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')
   return (
     <>
@@ -48,25 +49,71 @@ export const ChoiceButton = ({
         rightSectionPointerEvents="none"
         onClick={() => setOpen(!readOnly)}
       >
-        {chosen?.label ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
+        {words ?? <Input.Placeholder>{placeholder}</Input.Placeholder>}
       </InputBase>
-      {isOpen && (
+      {isOpen && renderSheet(id, name, () => setOpen(false))}
+    </>
+  )
+}
+
+type Optioned<P> = Omit<P, 'data'> & { readonly options: readonly ChoiceOption[] }
+
+/** {@link SheetField} for one of several. */
+export const ChoiceButton = ({ options, value, onChange, ...rest }: Optioned<ChoiceProps>) => (
+  <SheetField
+    {...rest}
+    words={options.find((option) => option.value === value)?.label ?? null}
+    renderSheet={(id, name, close) => (
+      <ChoiceSheet
+        id={id}
+        name={name}
+        options={options}
+        values={value === null ? [] : [value]}
+        isSearched={rest.searchable ?? false}
+        canBeEmpty={rest.clearable ?? false}
+        limit={rest.limit}
+        none={rest.nothingFoundMessage}
+        onClose={close}
+        onChoose={(next) => {
+          close()
+          if (next !== value) onChange(next)
+        }}
+      />
+    )}
+  />
+)
+
+/** {@link SheetField} for some of several: each press adds one or takes it away, until the sheet is closed. */
+export const ChoicesButton = ({
+  options,
+  value,
+  onChange,
+  maxValues = options.length,
+  ...rest
+}: Optioned<ChoicesProps>) => {
+  const words = value.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ')
+  return (
+    <SheetField
+      {...rest}
+      words={words === '' ? null : words}
+      renderSheet={(id, name, close) => (
         <ChoiceSheet
           id={id}
           name={name}
           options={options}
-          value={value}
-          isSearched={searchable}
-          canBeEmpty={clearable}
-          limit={limit}
-          none={nothingFoundMessage}
-          onClose={() => setOpen(false)}
+          values={value}
+          most={maxValues}
+          isSearched={rest.searchable ?? false}
+          canBeEmpty={rest.clearable ?? false}
+          limit={rest.limit}
+          none={rest.nothingFoundMessage}
+          onClose={close}
           onChoose={(next) => {
-            setOpen(false)
-            if (next !== value) onChange(next)
+            if (next === null) onChange([])
+            else onChange(value.includes(next) ? value.filter((one) => one !== next) : [...value, next])
           }}
         />
       )}
-    </>
+    />
   )
 }

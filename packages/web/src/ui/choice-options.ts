@@ -42,6 +42,13 @@ export interface ChoiceProps extends Pick<SelectProps, Shared> {
   readonly onChange: (value: string | null) => void
 }
 
+/** Some of several, in the order in which they were chosen. */
+export interface ChoicesProps extends Omit<ChoiceProps, 'value' | 'onChange'> {
+  readonly value: readonly string[]
+  readonly onChange: (value: string[]) => void
+  readonly maxValues?: number
+}
+
 /** An option as it was given, or a code that is its own words. */
 export const asOption = (one: ChoiceOption | string): ChoiceOption =>
   typeof one === 'string' ? { value: one, label: one } : one

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './choice-sheet.module.css'
@@ -15,7 +15,10 @@ interface ChoiceSheetProps {
   readonly id: string
   readonly name: string
   readonly options: readonly ChoiceOption[]
-  readonly value: string | null
+  /** What is chosen. */
+  readonly values: readonly string[]
+  /** At most so many may be chosen; left out, one, which closes the sheet. */
+  readonly most?: number
   readonly isSearched: boolean
   readonly canBeEmpty: boolean
   readonly limit: number | undefined
@@ -38,7 +41,8 @@ export const ChoiceSheet = ({
   id,
   name,
   options,
-  value,
+  values,
+  most,
   isSearched,
   canBeEmpty,
   limit,
@@ -50,21 +54,23 @@ export const ChoiceSheet = ({
   const [text, setText] = useState('')
   const found = optionsWith(options, text)
   const shown = found.slice(0, limit)
-  const chosen = shown.find((option) => option.value === value) ?? shown[0]
+  const chosen = shown.find((option) => values.includes(option.value)) ?? shown[0]
+  const isFull = most !== undefined && values.length >= most
+  const isChosen = (of: string | null): boolean => of !== null && values.includes(of)
   const option = (of: string | null, words: ReactNode, isDisabled = false) => (
     <button
       key={of}
       type="button"
       role="option"
-      aria-selected={of === value}
-      disabled={isDisabled}
+      aria-selected={isChosen(of)}
+      disabled={isDisabled || (isFull && !isChosen(of))}
       className={classes.option}
       // The search would call the keyboard of the phone over the options.
       data-autofocus={of === chosen?.value ? true : undefined}
       onClick={() => onChoose(of)}
     >
       <span>{words}</span>
-      {of === value && <IconCheck size={18} aria-hidden />}
+      {isChosen(of) && <IconCheck size={18} aria-hidden />}
     </button>
   )
   return (
@@ -82,13 +88,27 @@ export const ChoiceSheet = ({
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
-        <div id={id} role="listbox" aria-label={name} className={classes.list}>
-          {canBeEmpty && text === '' && value !== null && option(null, t('options.none'))}
+        <div
+          id={id}
+          role="listbox"
+          aria-label={name}
+          {...(most === undefined ? {} : { 'aria-multiselectable': true })}
+          className={classes.list}
+        >
+          {canBeEmpty && text === '' && values.length > 0 && option(null, t('options.none'))}
           {shown.map((one) => option(one.value, one.label, one.disabled))}
         </div>
         {shown.length === 0 && <p className={classes.word}>{none ?? t('lookup.none')}</p>}
         {shown.length < found.length && (
           <p className={classes.word}>{t('options.more', { count: found.length - shown.length })}</p>
+        )}
+        {isFull && <p className={classes.word}>{t('options.full', { count: most })}</p>}
+        {most !== undefined && (
+          <div className={classes.foot}>
+            <Button fullWidth size="md" onClick={onClose}>
+              {t('action.close')}
+            </Button>
+          </div>
         )}
       </div>
     </Sheet>

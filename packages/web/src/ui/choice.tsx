@@ -1,6 +1,6 @@
-import { Select, type OptionsFilter } from '@mantine/core'
-import { ChoiceButton } from './choice-button.tsx'
-import { asOption, optionsWith, type ChoiceProps } from './choice-options.ts'
+import { MultiSelect, Select, type OptionsFilter } from '@mantine/core'
+import { ChoiceButton, ChoicesButton } from './choice-button.tsx'
+import { asOption, optionsWith, type ChoiceProps, type ChoicesProps } from './choice-options.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 const filter: OptionsFilter = ({ options, search, limit }) =>
@@ -21,4 +21,14 @@ export const Choice = (props: ChoiceProps) => {
   const options = data.map(asOption)
   if (isPhone) return <ChoiceButton {...rest} options={options} />
   return <Select {...rest} data={options} filter={filter} />
+}
+
+/** Some of several: a list on a desk, a sheet on a phone, as {@link Choice} is. */
+export const Choices = (props: ChoicesProps) => {
+  const isPhone = useIsPhone()
+  const { data, ...rest } = props
+  const options = data.map(asOption)
+  if (isPhone) return <ChoicesButton {...rest} options={options} />
+  const { allowDeselect: _allowDeselect, ...field } = rest
+  return <MultiSelect {...field} value={[...field.value]} data={options} filter={filter} />
 }

@@ -107,6 +107,8 @@ export const deskEl = {
   'rowConflict.reload': 'Απόρριψη των δικών μου',
   'options.search': 'Αναζήτηση',
   'options.none': 'Καμία επιλογή',
+  'options.full': 'Επιλέγονται έως {count}.',
+  'options.full_one': 'Επιλέγεται έως 1.',
   'options.more': 'Και {count} ακόμη: γράψτε για να βρεθούν.',
   'options.more_one': 'Και 1 ακόμη: γράψτε για να βρεθεί.',
   'lookup.open': 'Επιλογή από λίστα: {field}',

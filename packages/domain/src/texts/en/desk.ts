@@ -110,6 +110,8 @@ export const deskEn: Record<keyof typeof deskEl, string> = {
   'rowConflict.reload': 'Discard my changes',
   'options.search': 'Search',
   'options.none': 'No choice',
+  'options.full': 'At most {count} can be chosen.',
+  'options.full_one': 'At most 1 can be chosen.',
   'options.more': 'And {count} more: write to find them.',
   'options.more_one': 'And 1 more: write to find it.',
   'lookup.open': 'Choose from a list: {field}',

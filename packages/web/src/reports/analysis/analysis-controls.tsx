@@ -1,8 +1,8 @@
-import { Checkbox, MultiSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { ANALYSIS, MAX_MEASURES, MAX_ROW_DIMENSIONS, type Analysis } from '@eae/domain/reports/analysis/analysis.ts'
 import { DATASETS } from '@eae/domain/reports/analysis/datasets.ts'
 import type { SearchState } from '../../crud/index.ts'
-import { Choice, useLabels, useT } from '../../ui/index.ts'
+import { Choice, Choices, useLabels, useT } from '../../ui/index.ts'
 import classes from './analysis.module.css'
 
 interface AnalysisControlsProps {
@@ -40,12 +40,12 @@ export const AnalysisControls = ({ wish, search, onSearch }: AnalysisControlsPro
           value !== null && set({ dataset: value, rows: undefined, column: undefined, measures: undefined })
         }
       />
-      <MultiSelect
+      <Choices
         size="sm"
         label={t('analysis.rows')}
         maxValues={MAX_ROW_DIMENSIONS}
         data={options(dimensions.filter((name) => name !== column))}
-        value={[...rows]}
+        value={rows}
         onChange={(value) => set({ rows: list(value) })}
       />
       <Choice
@@ -57,12 +57,12 @@ export const AnalysisControls = ({ wish, search, onSearch }: AnalysisControlsPro
         value={column}
         onChange={(value) => set({ column: value ?? undefined })}
       />
-      <MultiSelect
+      <Choices
         size="sm"
         label={t('analysis.measures')}
         maxValues={MAX_MEASURES}
         data={options(Object.keys(dataset.measures))}
-        value={[...measures]}
+        value={measures}
         onChange={(value) => set({ measures: list(value) })}
       />
       <Checkbox
