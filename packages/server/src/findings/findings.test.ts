@@ -1,3 +1,4 @@
+import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -163,6 +164,10 @@ describe('findings of what was submitted', () => {
     const now = (await told()).slice(before)
     expect(now.map(({ code }) => code)).toContain('message.findingAsked')
     expect(JSON.stringify(now)).not.toMatch(/\d{9}/)
+    // The finding is told by its name.
+    const texts = await loadTexts('el')
+    const { code = '', params } = now.find((one) => one.code === 'message.findingAsked') ?? {}
+    expect(translate(texts, code, params as Readonly<Record<string, string>>)).toMatch(/εύρημα \([Α-ΩΆ-Ώ][^)\d]+\)/u)
   })
 })
 

@@ -16,7 +16,7 @@ export const tellApplicant = async (
 ): Promise<void> => {
   await sql`
     INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, ${code}, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'check', coalesce(${check}::text, '')) || ${JSON.stringify(params)}::jsonb,
+    SELECT u.id, ${code}, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'check', coalesce('choice.check.' || ${check}::text, '')) || ${JSON.stringify(params)}::jsonb,
       '/CheckEde?id=' || h.id || '&etos=' || h.etos
     FROM edetedeaeehd h JOIN app_user u ON u.activeflag JOIN subscriber_ext s ON s.id = u.subs_id
       AND (u.user_type = 'ONLINE' AND u.afm = h.afm OR u.user_type = 'KYD' AND EXISTS (

@@ -72,15 +72,20 @@ export const HOME_CARDS: readonly HomeCard[] = [
     code: 'sheepHerds',
     isFor: ofKinds('VET'),
     report: 'ChetxekmetalefseisGiaAigprvt',
-    criteria: { match: OTHER_NUMBERS },
+    criteria: { match: OTHER_NUMBERS, hasOpinion: false },
   }),
   reportCard({
     code: 'cattleHerds',
     isFor: ofKinds('VET'),
     report: 'ChetxekmetalefseisGiaVooeidh',
-    criteria: { match: OTHER_NUMBERS },
+    criteria: { match: OTHER_NUMBERS, hasOpinion: false },
   }),
-  reportCard({ code: 'pastures', isFor: ofKinds('FOREST'), report: 'EdevedeaeeagroiBosk' }),
+  reportCard({
+    code: 'pastures',
+    isFor: ofKinds('FOREST'),
+    report: 'EdevedeaeeagroiBosk',
+    criteria: { hasOpinion: false },
+  }),
   reportCard({ code: 'insured', isFor: ofKinds('ELGA'), report: 'RepElga' }),
   pageCard({
     code: 'registers',

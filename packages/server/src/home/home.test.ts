@@ -86,6 +86,37 @@ describe('documents to judge', () => {
   })
 })
 
+describe('opinions', () => {
+  it.each([
+    ['vet', 'sheepHerds', 'ChetxekmetalefseisGiaAigprvt', { match: 2 }, 'herd', 'kodekm', 'register'],
+    ['forest', 'pastures', 'EdevedeaeeagroiBosk', {}, 'pasture', 'viewKey', 'agree'],
+  ] as const)(
+    'of the %s are no work any more once they are given: %s',
+    async (login, code, report, criteria, subject, by, verdict) => {
+      const client = await clientOf(login)
+      const etos = await claimYear()
+      const rowsNow = async () => (await homeOf(login)).find((card) => card.code === code)?.rows ?? 0
+      const before = await rowsNow()
+      const found = await client.call(`${report}/findAllByCriteriaRange_grid`, {
+        etos,
+        criteria: { ...criteria, hasOpinion: false },
+        toRowIndex: 1,
+      })
+      const [row] = found.body.data as readonly Readonly<Record<string, unknown>>[]
+      const given = await client.call('Opinions/give', {
+        etos,
+        id: Number(row?.['edeId']),
+        subject,
+        key: String(row?.[by]),
+        verdict,
+        words: 'Κατόπιν ελέγχου των στοιχείων',
+      })
+      expect(given.status, JSON.stringify(given.body)).toBe(200)
+      expect(await rowsNow()).toBe(before - 1)
+    },
+  )
+})
+
 describe('registers', () => {
   it('are old where none of the claim year came, and where the last is of half a year ago', async () => {
     const { kysely } = await testDb()

@@ -93,7 +93,7 @@ const CheckEdePage = () => {
       <PageTitle
         title={
           data === undefined
-            ? t('route.CheckEde')
+            ? t(edeId > 0 ? 'finding.titleWaiting' : 'route.CheckEde')
             : t('finding.title', { kodikos: String(data.kodikos), etos: String(data.etos) })
         }
       />

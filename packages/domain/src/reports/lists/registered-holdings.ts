@@ -23,6 +23,8 @@ const common = {
   versionIdKbd: kinds.whole(),
   match: kinds.choice('kbdmatch', MATCHES),
   dteapografh: kinds.date(),
+  /** A vet has said what he thinks of the difference. */
+  hasOpinion: kinds.flag(),
 } as const
 
 /**
@@ -43,10 +45,18 @@ const registeredHoldings = <const N extends string, const H extends string>(code
     params: {},
     columns,
     shown: [
-      ...(['kodekm', 'match', 'katoxosafm', 'katoxosname', ...heads, 'kbdstatus'] as const),
+      ...(['kodekm', 'match', 'hasOpinion', 'katoxosafm', 'katoxosname', ...heads, 'kbdstatus'] as const),
       ...(['dteapografh', 'dnmKodikos', 'lkkoiId', 'dtestart', 'dteend', 'versionIdKbd', 'edeKodikos'] as const),
     ] as readonly Column[],
-    asks: ['kodekm', 'katoxosafm', 'match', 'kbdstatus', 'dnmKodikos', 'versionIdKbd'] as readonly Column[],
+    asks: [
+      'kodekm',
+      'katoxosafm',
+      'match',
+      'hasOpinion',
+      'kbdstatus',
+      'dnmKodikos',
+      'versionIdKbd',
+    ] as readonly Column[],
     orderBy: { field: 'viewKey', dir: 'asc' },
     totals: sums as { readonly [K in Column]?: Total<Column> },
     drill: [

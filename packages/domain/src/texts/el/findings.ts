@@ -36,6 +36,7 @@ export const findingsEl = {
   'finding.otherDocument': 'Το δικαιολογητικό δεν είναι της αίτησης. Διαλέξτε ένα από τη λίστα.',
   'finding.dueInPast': 'Η προθεσμία δεν μπορεί να έχει περάσει. Διαλέξτε τη σημερινή ημέρα ή μεταγενέστερη.',
   'finding.dueTooFar': 'Η προθεσμία φτάνει έως έναν χρόνο από σήμερα.',
+  'finding.titleWaiting': 'Ευρήματα της αίτησης',
   'finding.title': 'Ευρήματα της αίτησης {kodikos} ({etos})',
   'finding.ofApplication': 'Αίτηση {kodikos} · ΑΦΜ {afm}',
   'finding.noApplication': 'Διαλέξτε μια αίτηση',
@@ -88,10 +89,11 @@ export const findingsEl = {
   'finding.ownProposal': 'Η πρόταση είναι δική σας: την εγκρίνει άλλο πρόσωπο.',
   'finding.toPlace': 'Άνοιγμα στην αίτηση',
   'finding.list': 'Όλα τα ευρήματα της αίτησης',
-  'message.findingAsked': 'Ζητείται απάντηση έως {due:date} για ένα εύρημα ({check}) της αίτησης {number} του {etos}.',
+  'message.findingAsked':
+    'Ζητείται απάντηση έως {due:date} για ένα εύρημα ({check:words}) της αίτησης {number} του {etos}.',
   'message.findingAnswerRejected':
-    'Η απάντησή σας για το εύρημα {check} της αίτησης {number} του {etos} δεν έγινε δεκτή.',
-  'message.findingDecided': 'Αποφασίστηκε το εύρημα {check} της αίτησης {number} του {etos}.',
+    'Η απάντησή σας για το εύρημα «{check:words}» της αίτησης {number} του {etos} δεν έγινε δεκτή.',
+  'message.findingDecided': 'Αποφασίστηκε το εύρημα «{check:words}» της αίτησης {number} του {etos}.',
   'report.CheckEdeSearch.about':
     'Εδώ βρίσκετε τα ευρήματα των ελέγχων σε όλες τις αιτήσεις που βλέπετε, τα απαντάτε και τα αποφασίζετε.',
   'help.CheckEde.purpose':

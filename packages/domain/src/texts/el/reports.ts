@@ -247,6 +247,7 @@ export const reportsEl = {
   'field.otherKodikos': 'Αγροτεμάχιο άλλου',
   'field.otherEdeKodikos': 'Αίτηση άλλου',
   'field.afmOther': 'ΑΦΜ άλλου',
+  'field.hasOpinion': 'Με γνώμη',
   'field.areaM2': 'Επικάλυψη',
   'field.ilots': 'Ενότητες',
   'field.ip': 'Διεύθυνση δικτύου',

@@ -204,6 +204,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'entitlements.use': 'Activate entitlement {bpeId}',
   'consents.lead':
     'Say for each source whether your data may be fetched. Without an answer to all, submission is not possible.',
+  'consents.leadFor':
+    'Answer for each source what the applicant told you: whether the applicant agrees to the retrieval of their data. Without an answer to all of them nothing can be submitted.',
   'consents.allFor': 'The applicant agrees to all that are missing ({count})',
   'consents.all': 'Agree to all that are missing ({count})',
   'consents.answered': 'answered {at:datetime}',

@@ -38,6 +38,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.otherDocument': 'The document is not one of the application. Choose one from the list.',
   'finding.dueInPast': 'The last day cannot have passed. Choose today or a later day.',
   'finding.dueTooFar': 'The last day can be up to a year from today.',
+  'finding.titleWaiting': 'Findings of the application',
   'finding.title': 'Findings of application {kodikos} ({etos})',
   'finding.ofApplication': 'Application {kodikos} · tax number {afm}',
   'finding.noApplication': 'Choose an application',
@@ -91,10 +92,10 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.toPlace': 'Open in the application',
   'finding.list': 'All findings of the application',
   'message.findingAsked':
-    'An answer is asked for until {due:date} about a finding ({check}) of application {number} of {etos}.',
+    'An answer is asked for until {due:date} about a finding ({check:words}) of application {number} of {etos}.',
   'message.findingAnswerRejected':
-    'Your answer about finding {check} of application {number} of {etos} was not accepted.',
-  'message.findingDecided': 'Finding {check} of application {number} of {etos} was decided.',
+    'Your answer about finding “{check:words}” of application {number} of {etos} was not accepted.',
+  'message.findingDecided': 'Finding “{check:words}” of application {number} of {etos} was decided.',
   'report.CheckEdeSearch.about':
     'Here you find what the checks found in all applications that you see, answer it and decide it.',
   'help.CheckEde.purpose':

@@ -249,6 +249,7 @@ export const reportsEn = {
   'field.otherKodikos': 'Parcel of the other',
   'field.otherEdeKodikos': 'Application of the other',
   'field.afmOther': 'Tax number of the other',
+  'field.hasOpinion': 'With an opinion',
   'field.areaM2': 'Overlap',
   'field.ilots': 'Ilots',
   'field.ip': 'Network address',

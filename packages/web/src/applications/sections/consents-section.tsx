@@ -23,7 +23,7 @@ export const ConsentsSection = () => {
   }
   return (
     <Stack gap="lg">
-      <Text>{t('consents.lead')}</Text>
+      <Text>{t(behalf === null ? 'consents.lead' : 'consents.leadFor')}</Text>
       <BehalfNote />
       {open.length > 0 && lock === null && (
         <Group>

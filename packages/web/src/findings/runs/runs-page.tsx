@@ -32,7 +32,13 @@ const RunsPage = () => {
   const chosen = data?.find((run) => run.id === runId) ?? data?.[0]
   return (
     <>
-      <PageTitle title={t('route.EderelexoiDiastaurotikoi')} />
+      <PageTitle
+        title={
+          id === undefined || chosen === undefined
+            ? t('route.EderelexoiDiastaurotikoi')
+            : t('run.title', { number: chosen.number })
+        }
+      />
       <RunForm etos={etos} onBegun={setRunId} />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <LoadingBlock height={240} />}
