@@ -187,6 +187,8 @@ export interface TreeSituation {
   /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */
   readonly cropsBefore: Readonly<Record<string, readonly string[]>>
   readonly ruleParams: Readonly<Record<string, number>>
+  /** Registers that checks need and that were never loaded for the year. */
+  readonly missingSources: readonly string[]
   /** The dates and holidays under which a submitted application was sealed, in place of today's; null for the others. */
   readonly sealedPeriod: SealedPeriod | null
 }

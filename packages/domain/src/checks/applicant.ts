@@ -6,21 +6,21 @@ const EAE = 'Decision of the claim year on the unified application; DOMAIN 4.2'
 
 /** `not afm_valid(hd.afm)` */
 export const invalidAfm = defineHeaderCheck(
-  { code: '10101', byHand: 'person', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
+  { code: '10101', byHand: 'person', severity: 'B', effect: 'stop', moments: ['E', 'F'], legalBasis: EAE },
   'afm',
   ({ header }) => (isValidAfm(header.afm) ? null : { afm: header.afm }),
 )
 
 /** `person and not amka_valid(hd.amka)`: a missing number is not valid either. */
 export const invalidAmka = defineHeaderCheck(
-  { code: '10105', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10105', byHand: 'person', severity: 'B', effect: 'stop', moments: ['F'], legalBasis: EAE },
   'amka',
   ({ header }) => (header.isPerson && !isValidAmka(header.amka ?? '') ? { amka: header.amka ?? '—' } : null),
 )
 
 /** `amka_date(hd.amka) <> hd.dtebirth`, whichever the century. */
 export const birthNotAmka = defineHeaderCheck(
-  { code: '10106', severity: 'W', moments: ['F'], legalBasis: EAE },
+  { code: '10106', severity: 'W', effect: 'note', moments: ['F'], legalBasis: EAE },
   'dtebirth',
   ({ header: { isPerson, amka, dtebirth } }) =>
     isPerson && amka !== null && dtebirth !== null && isValidAmka(amka) && !amkaMatchesBirth(amka, dtebirth)
@@ -34,6 +34,7 @@ export const minor = defineRowCheck({
   byHand: 'person',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['F'],
   legalBasis: EAE,
   params: { minAge: 18 },
@@ -47,7 +48,7 @@ export const minor = defineRowCheck({
 
 /** `legal entity and hd.repafm is null` */
 export const noRepresentative = defineHeaderCheck(
-  { code: '10116', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10116', byHand: 'person', severity: 'B', effect: 'stop', moments: ['F'], legalBasis: EAE },
   'repafm',
   ({ header }) => (!header.isPerson && header.repafm === null ? { name: header.lastname ?? header.afm } : null),
 )
@@ -60,6 +61,7 @@ export const sharesNotWhole = defineRowCheck({
   byHand: 'person',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['E', 'F'],
   legalBasis: EAE,
   params: {},

@@ -4,7 +4,7 @@ const EAE = 'Decision of the claim year on the unified application; DOMAIN 4.2'
 
 /** `count(hd where afm = :afm and etos = :y and status <> WITHDRAWN) > 1` */
 export const secondApplication = defineHeaderCheck(
-  { code: '10102', byHand: 'person', severity: 'B', moments: ['E', 'F'], legalBasis: EAE },
+  { code: '10102', byHand: 'person', severity: 'B', effect: 'stop', moments: ['E', 'F'], legalBasis: EAE },
   'afm',
   ({ etos, header, otherApplications }) =>
     (otherApplications ?? 0) > 0 ? { afm: header.afm, etos: String(etos) } : null,
@@ -12,7 +12,7 @@ export const secondApplication = defineHeaderCheck(
 
 /** `hd.lkkoiIdB2 is null` */
 export const noSeat = defineHeaderCheck(
-  { code: '10114', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10114', byHand: 'person', severity: 'B', effect: 'stop', moments: ['F'], legalBasis: EAE },
   'lkkoiIdB2',
   ({ header }) => (header.lkkoiIdB2 === null ? {} : null),
 )
@@ -23,6 +23,7 @@ export const consentNotAnswered = defineRowCheck({
   byHand: 'person',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['F'],
   legalBasis: 'Reg. (EU) 2016/679 art. 7; DOMAIN 4.2',
   params: {},
@@ -38,7 +39,7 @@ export const consentNotAnswered = defineRowCheck({
 
 /** `user.type = 'KYD' and not exists(author active afm, efo)` */
 export const noAuthorisation = defineHeaderCheck(
-  { code: '10117', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10117', byHand: 'person', severity: 'B', effect: 'stop', moments: ['F'], legalBasis: EAE },
   null,
   ({ actor, header }) => (actor.userType === 'KYD' && !actor.isAuthorised ? { afm: header.afm } : null),
 )
@@ -49,6 +50,7 @@ export const groupWithoutRows = defineHeaderCheck(
     code: '10118',
     byHand: 'person',
     severity: 'W',
+    effect: 'note',
     moments: ['F'],
     legalBasis: 'Reg. (EU) 2021/2116 art. 59(4); DOMAIN 4.2',
   },
@@ -58,7 +60,7 @@ export const groupWithoutRows = defineHeaderCheck(
 
 /** `parcels = 0 and animals = 0` */
 export const nothingDeclared = defineHeaderCheck(
-  { code: '10119', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: EAE },
+  { code: '10119', byHand: 'person', severity: 'B', effect: 'stop', moments: ['F'], legalBasis: EAE },
   null,
   ({ parcels, holdings }) =>
     parcels.length === 0 && holdings.every(({ animals }) => animals.every(({ plithos }) => plithos === 0)) ? {} : null,
@@ -70,6 +72,7 @@ export const lateDate = defineRowCheck({
   byHand: 'person',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['E', 'F'],
   legalBasis: EAE,
   params: {},
@@ -83,6 +86,7 @@ export const incompleteHeader = defineRowCheck({
   byHand: 'person',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['F'],
   legalBasis: EAE,
   params: {},

@@ -27,6 +27,7 @@ export const noReferenceCrop = defineRowCheck({
   code: '40404',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['F'],
   legalBasis: 'Eco-scheme 31.1, action A: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6',
   params: {},
@@ -59,6 +60,7 @@ export const noOrganicCertificate = defineRowCheck({
   byHand: 'document',
   since: 2023,
   severity: 'B',
+  effect: 'unpaid',
   // The certificate may come after the application.
   grade: { F: 'W' },
   moments: ['F', 'N'],
@@ -97,6 +99,7 @@ export const smallMonumentalGrove = defineRowCheck({
   code: '40406',
   since: 2023,
   severity: 'W',
+  effect: 'unpaid',
   moments: ['F'],
   legalBasis: 'Eco-scheme 31.10: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6',
   params: { minM2: 5_000, minPercent: 15 },

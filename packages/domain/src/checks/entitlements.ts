@@ -8,6 +8,7 @@ export const moreEntitlementsThanLand = defineRowCheck({
   byHand: 'land',
   since: 2023,
   severity: 'W',
+  effect: 'lower',
   moments: ['F'],
   legalBasis: 'Activation of entitlements: Reg. (EU) 2021/2115 art. 24; DOMAIN 3.5',
   params: {},
@@ -31,6 +32,7 @@ export const outsideCrissBounds = defineRowCheck({
   code: '40201',
   since: 2023,
   severity: 'B',
+  effect: 'unpaid',
   // Land is paid as far as it fits until the payment run.
   grade: { F: 'W' },
   moments: ['F', 'P'],

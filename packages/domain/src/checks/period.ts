@@ -5,7 +5,7 @@ const LATE = 'Late submission: Reg. (EU) 640/2014 art. 13, kept by the Greek pla
 
 /** `today > finalSubmissionDate`, for an application that is not final yet. Says what the delay costs. */
 export const lateSubmission = defineHeaderCheck(
-  { code: '10120', byHand: 'person', severity: 'W', moments: ['F'], legalBasis: LATE },
+  { code: '10120', byHand: 'person', severity: 'W', effect: 'reduce', moments: ['F'], legalBasis: LATE },
   null,
   (facts, rules) => {
     const { days, percent, isTooLate } = lateness(facts, rules)
@@ -18,7 +18,7 @@ export const lateSubmission = defineHeaderCheck(
 
 /** `today > latestSubmissionDate`, for an application that is not final yet. */
 export const inadmissible = defineHeaderCheck(
-  { code: '10121', byHand: 'person', severity: 'B', moments: ['F'], legalBasis: LATE },
+  { code: '10121', byHand: 'person', severity: 'B', effect: 'stop', moments: ['F'], legalBasis: LATE },
   null,
   (facts, rules) =>
     facts.header.dteOris === null && lateness(facts, rules).isTooLate
@@ -32,6 +32,7 @@ export const locked = defineHeaderCheck(
     code: '10122',
     byHand: 'person',
     severity: 'B',
+    effect: 'stop',
     moments: ['E'],
     legalBasis: 'Controls: Reg. (EU) 2021/2116 art. 59; DOMAIN 2.5',
   },

@@ -8,6 +8,7 @@ export const groupExceedsCrop = defineRowCheck({
   byHand: 'person',
   since: 2023,
   severity: 'B',
+  effect: 'stop',
   moments: ['E', 'F'],
   legalBasis: 'Decision of the claim year on the unified application; DOMAIN 1.3, producer groups',
   params: {},

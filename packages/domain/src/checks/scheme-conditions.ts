@@ -8,6 +8,7 @@ const unmetCondition = (code: string, kind: UnmetFacts['kind'], legalBasis: stri
     byHand: 'request',
     since: 2023,
     severity: 'B',
+    effect: 'stop',
     moments: ['F'],
     legalBasis,
     params: {},

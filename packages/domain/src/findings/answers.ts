@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { finding, proposal } from '../kernel/answers.ts'
+import { EFFECTS } from '../kernel/check.ts'
 import { MESSAGE, type Answered } from '../kernel/call.ts'
 import { EVENT, FINDING_STATUSES } from './codes.ts'
 
@@ -24,6 +25,7 @@ export type FindingEvent = Answered<typeof findingEvent>
 /** A stored finding with what was said of it, the newest first, and what somebody proposes to decide. */
 export const findingLine = z.strictObject({
   finding,
+  effect: z.enum(EFFECTS),
   status: z.literal(FINDING_STATUSES),
   rowVersion: z.number(),
   foundAt: z.string(),

@@ -1,3 +1,5 @@
+import type { Effect } from '../kernel/check.ts'
+
 /** How a finding stands (domain document 1.8): what people said of it, or that it is no longer found. */
 export const FINDING_STATUSES = [0, 1, 2, 3, 4, 5] as const
 export type FindingStatus = (typeof FINDING_STATUSES)[number]
@@ -42,13 +44,8 @@ export const MORE_FOUND = { share: 0.01, m2: 1 } as const
 export const MAX_FINDING_WORDS = 2_000
 
 /**
- * Whether a decision on a finding needs two people: where money hangs on it. What blocks keeps land or requests from being paid; what
- * puts land at stake lowers an amount.
+ * Whether a decision on a finding needs two people: where money or a right hangs on it. What only counts for the choice of controls or is
+ * only told does not, unless land is at stake.
  */
-export const needsTwo = ({
-  severity,
-  stakeM2,
-}: {
-  readonly severity: string
-  readonly stakeM2: number | null
-}): boolean => severity === 'B' || (stakeM2 ?? 0) > 0
+export const needsTwo = ({ effect, stakeM2 }: { readonly effect: Effect; readonly stakeM2: number | null }): boolean =>
+  (effect !== 'risk' && effect !== 'note') || (stakeM2 ?? 0) > 0

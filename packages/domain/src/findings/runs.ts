@@ -78,6 +78,8 @@ const runLine = z.strictObject({
   endedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   publishedBy: z.string().nullable(),
+  /** Registers that were never loaded when it began: checks that need them were not asked. */
+  missingSources: z.array(z.string()),
   /** Applications that were left out of the publication, because they changed since they were checked. */
   leftOut: z.number(),
 })

@@ -7,6 +7,13 @@ export type Severity = 'B' | 'W' | 'I'
 /** E at edit, F at finalisation, N nightly over all applications, P in the payment run (DOMAIN 4.1). */
 export type Moment = 'E' | 'F' | 'N' | 'P'
 
+/**
+ * What follows from a finding: the save is refused, the submission stops, what it is about is not paid, less is paid, the payment waits,
+ * a reduction is made; it counts for the choice of controls; or it is only told.
+ */
+export const EFFECTS = ['refuse', 'stop', 'unpaid', 'lower', 'hold', 'reduce', 'risk', 'note'] as const
+export type Effect = (typeof EFFECTS)[number]
+
 export interface Subject {
   /** The application, or what the definition of its part calls a row (`subject`). */
   readonly kind: string
@@ -50,7 +57,8 @@ export interface FoundCase {
  */
 export type ByHand = 'person' | 'map' | 'document' | 'title' | 'land' | 'request'
 
-export interface CheckDefinition<F, N extends string> {
+/** What a check says of itself, however it finds. */
+export interface CheckCard<N extends string = string> {
   readonly code: string
   /** Without it a page has a command that repairs what is found (`packages/web/src/applications/findings`). */
   readonly byHand?: ByHand
@@ -58,12 +66,16 @@ export interface CheckDefinition<F, N extends string> {
   readonly since: number
   /** That of the catalogue of findings. */
   readonly severity: Severity
+  readonly effect: Effect
   /** Milder at some moments: what will block later is said before it does. */
   readonly grade?: Partial<Readonly<Record<Moment, Severity>>>
   readonly moments: readonly Moment[]
-  readonly legalBasis: string
   /** Numbers of the rule; stored parameters may override them by year under `<code>.<name>`. */
   readonly params: Readonly<Record<N, number>>
+}
+
+export interface CheckDefinition<F, N extends string> extends CheckCard<N> {
+  readonly legalBasis: string
   readonly run: (facts: F, params: Readonly<Record<N, number>>, rules: RuleParams) => readonly FoundCase[]
 }
 
@@ -87,6 +99,10 @@ export const numbersOf = <N extends string>(
   return numbers
 }
 
+/** How grave what a check finds is at a moment; without one as the catalogue has it. */
+export const severityAt = (card: Pick<CheckCard, 'severity' | 'grade'>, moment?: Moment): Severity =>
+  (moment === undefined ? undefined : card.grade?.[moment]) ?? card.severity
+
 /** Makes the finding of a check from one case; its id is the same in every run. */
 export const findingOf = (code: string, severity: Severity, found: FoundCase): Finding => ({
   id: [code, found.subject.kind, found.subject.id, ...(found.extra === undefined ? [] : [found.extra])].join(':'),
@@ -105,7 +121,7 @@ export const defineCheck = <F, N extends string>(definition: CheckDefinition<F, 
   return {
     ...card,
     evaluate: (facts, rules, moment) => {
-      const severity = (moment === undefined ? undefined : card.grade?.[moment]) ?? card.severity
+      const severity = severityAt(card, moment)
       return run(facts, numbersOf(card.code, definition.params, rules), rules).map((found) =>
         findingOf(card.code, severity, found),
       )

@@ -1,6 +1,7 @@
 export { registeredToday } from './save/bovines.ts'
 export { sweepLeftDocuments } from './documents/left-documents.ts'
 export { readWindowParts, type WindowRows } from './read/window-parts.ts'
+export { findMissingSources } from './check/known/missing-sources.ts'
 export { findOfMoment } from './check/find-all.ts'
 export { mergeFindings, type FoundRow } from './check/merge-findings.ts'
 export { readRuleParams } from './read/tree.ts'

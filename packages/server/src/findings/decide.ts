@@ -1,4 +1,5 @@
 import { ACCEPTED, EVENT, FALSE_ALARM, needsTwo, type FindingStatus } from '@eae/domain/findings/codes.ts'
+import { effectOf } from '@eae/domain/findings/effects.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -78,7 +79,7 @@ export const decideFinding = (
     if (!isUndecided(finding.status)) throw new AppError(409, { code: 'finding.decided' })
     const rowKey = rowKeyOf(seen)
     if (await isOpenProposal(tx, rowKey)) throw new AppError(409, { code: 'proposal.isOpen' })
-    if (!needsTwo(finding)) {
+    if (!needsTwo({ effect: effectOf(finding.check), stakeM2: finding.stakeM2 })) {
       await write(tx, seen, finding, status, { kind: EVENT.decision, words })
       return { isProposed: false }
     }

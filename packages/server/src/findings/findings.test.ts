@@ -21,12 +21,12 @@ if (submitted.status !== 200) throw new Error(`the application was not submitted
 let key = ''
 
 /** A finding of its own for each test, on a parcel of the application; as a run stores it. */
-const find = async (m2: number | null, severity = 'B'): Promise<void> => {
+const find = async (m2: number | null, severity = 'B', check = '20107'): Promise<void> => {
   const parcel = (await treeOf(adviser, etos, id)).tree.parcels[0]
-  key = `20107:parcel:${String(parcel?.id)}:${Math.random()}`
+  key = `${check}:parcel:${String(parcel?.id)}:${Math.random()}`
   await sql`
     INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, stake_m2, is_set_check)
-    VALUES (${etos}, ${id}, ${key}, '20107', ${severity}, 'parcel', ${String(parcel?.id)},
+    VALUES (${etos}, ${id}, ${key}, ${check}, ${severity}, 'parcel', ${String(parcel?.id)},
       '{"aa": "1", "place": "ΚΑΜΠΟΣ", "areaM2": 100}'::jsonb, ${m2}, false)
   `.execute((await testDb()).kysely)
 }
@@ -133,9 +133,18 @@ describe('findings of what was submitted', () => {
   })
 
   it('are decided by one person where nothing hangs on them', async () => {
-    await find(null, 'W')
+    await find(null, 'W', '20119')
+    expect(await lineOf(agency)).toMatchObject({ effect: 'risk' })
+    // What counts for the choice of controls is not told to those who may be chosen.
+    expect(await lineOf(adviser)).toMatchObject({ effect: 'note' })
     expect(await say(agency, 'decide', { ...ACCEPT, status: 5 })).toBe(200)
     expect(await lineOf(agency)).toMatchObject({ status: 5, proposal: null })
+  })
+
+  it('are decided by two people where what they are about is not paid, even if they only warn', async () => {
+    await find(null, 'W', '20116')
+    expect(await say(agency, 'decide', { ...ACCEPT, status: 5 })).toBe(200)
+    expect(await lineOf(agency)).toMatchObject({ status: 0, effect: 'unpaid', proposal: expect.anything() })
   })
 
   it('are not spoken of in another version, under another key, or when they are gone', async () => {

@@ -1,6 +1,7 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { FindingEvent, FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { EVENT } from '@eae/domain/findings/codes.ts'
+import { effectOf } from '@eae/domain/findings/effects.ts'
 import { sql } from 'kysely'
 import { readSituation, reasonAgainst, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -14,7 +15,13 @@ const INTERNAL: ReadonlySet<number> = new Set([EVENT.note, EVENT.proposal, EVENT
 
 const isApplicantSide = ({ userType }: Actor): boolean => userType === 'ONLINE' || userType === 'KYD'
 
-type StoredLine = Omit<FindingLine, 'events' | 'proposal'>
+/** What counts for the choice of controls is told to those who check alone. */
+const effectFor = (check: string, isInside: boolean): FindingLine['effect'] => {
+  const effect = effectOf(check)
+  return effect === 'risk' && !isInside ? 'note' : effect
+}
+
+type StoredLine = Omit<FindingLine, 'effect' | 'events' | 'proposal'>
 
 /** Findings that stand, and those that went with a story; the gravest first, in the order of their parcels. */
 const readLines = async (db: Executor, etos: number, id: number): Promise<readonly StoredLine[]> =>
@@ -94,6 +101,7 @@ export const findFindings = async (
     documents: documents.rows,
     findings: lines.map((line) => ({
       ...line,
+      effect: effectFor(line.finding.check, isInside),
       events: events.flatMap(({ key, ...event }) => (key === line.finding.id ? [event] : [])),
       proposal: proposals.get(line.finding.id) ?? null,
     })),

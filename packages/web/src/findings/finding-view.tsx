@@ -16,13 +16,14 @@ interface FindingViewProps {
   readonly onDone: () => void
 }
 
-/** Since when a finding stands, until when an answer is asked for, and what land is at stake. */
-const About = ({ line: { finding, parcel, foundAt, goneAt, answerDue } }: Pick<FindingViewProps, 'line'>) => {
+/** Since when a finding stands, until when an answer is asked for, what follows from it, and what land is at stake. */
+const About = ({ line: { finding, effect, parcel, foundAt, goneAt, answerDue } }: Pick<FindingViewProps, 'line'>) => {
   const t = useT()
   const words = [
     ...(parcel === null ? [] : [t('finding.parcel', { kodikos: String(parcel.kodikos), place: parcel.topothesia })]),
     goneAt === null ? t('finding.since', { at: foundAt }) : t('finding.goneSince', { at: goneAt }),
     ...(answerDue === null ? [] : [t('finding.due', { due: answerDue })]),
+    ...(goneAt === null ? [t(`finding.effect.${effect}`)] : []),
   ]
   return (
     <p className={classes.meta}>

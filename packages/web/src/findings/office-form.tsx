@@ -89,7 +89,7 @@ export const OfficeForm = ({ answer, line, onDone }: OfficeFormProps) => {
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        {isDecision && needsTwo(line.finding) && (
+        {isDecision && needsTwo({ effect: line.effect, stakeM2: line.finding.stakeM2 }) && (
           <Text size="sm" c="dimmed">
             {t('finding.decideHint')}
           </Text>

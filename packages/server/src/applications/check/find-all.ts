@@ -3,6 +3,8 @@ import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import { unknownChecks } from '@eae/domain/checks/known-check.ts'
+import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding, Moment } from '@eae/domain/kernel/check.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
@@ -12,7 +14,7 @@ import type { Executor } from '../../platform/transaction.ts'
 import { readNear } from './checked-against.ts'
 import { otherVersion, type CheckRun } from './findings.ts'
 import type { FoundRow } from './merge-findings.ts'
-import { findInSets } from './set-checks.ts'
+import { findInSets } from './known/set-checks.ts'
 import type { HeaderSituation } from '../life/situation.ts'
 import { readForChecks } from '../read/tree.ts'
 
@@ -46,7 +48,9 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
     moment: DECLARING,
     ruleParams: rules,
   })
-  const setFindings = await findInSets(db, etos, id, rules)
+  const missing = answer.situation.missingSources
+  const gradedAt = isDraft(header.status) ? 'F' : 'N'
+  const setFindings = await findInSets(db, etos, id, rules, { gradedAt, missing })
   const findings = [...rowFindings, ...setFindings]
   return {
     tree: answer.tree,
@@ -59,6 +63,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
     findings,
     ...amountsOf(answer, setFindings, findings),
     setIds: new Set(setFindings.map((finding) => finding.id)),
+    unknown: unknownChecks(KNOWN_CHECKS, missing),
   }
 }
 
@@ -74,7 +79,7 @@ export const findOfMoment = async (
   const { tree, catalogue, situation } = await readForChecks(db, actor, etos, header)
   const rules = situation.ruleParams
   const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams: rules })
-  const ofSets = await findInSets(db, etos, header.id, rules, moment)
+  const ofSets = await findInSets(db, etos, header.id, rules, { moment, missing: situation.missingSources })
   return [
     ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
     ...ofSets.map((finding) => ({ finding, isSetCheck: true, otherVersion: otherVersion(near, finding) })),

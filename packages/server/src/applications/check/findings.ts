@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
+import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
 import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import type { Finding, RuleParams } from '@eae/domain/kernel/check.ts'
@@ -22,6 +23,8 @@ export interface CheckRun {
   readonly numbers: SealedNumbers
   readonly findings: readonly Finding[]
   readonly setIds: ReadonlySet<string>
+  /** Codes of checks that could not be asked, as a register that they need is missing. */
+  readonly unknown: readonly string[]
   /** What they put at stake of the forecast. */
   readonly stakeCents: Cents
   /** The forecast itself. */
@@ -38,6 +41,14 @@ export const otherVersion = (near: Near, finding: Finding): number | null => {
   return other === null ? null : (near.versions[other] ?? null)
 }
 
+/** What is stored of checks that could not be asked stays, and is shown as older than the rows. */
+const markUnknown = async (db: Executor, etos: number, id: number, codes: readonly string[]): Promise<void> => {
+  await sql`
+    UPDATE finding SET outdated_at = now() WHERE etos = ${ofYear(etos)} AND ede_id = ${id} AND check_code = ANY(${codes})
+      AND outdated_at IS NULL AND gone_at IS NULL
+  `.execute(db)
+}
+
 /**
  * Stores what a run found, with its counts in the header and what it stands on: the version of the application, which every save
  * counts on, its neighbours, and the numbers of rules.
@@ -52,7 +63,9 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
       isSetCheck: run.setIds.has(finding.id),
       otherVersion: otherVersion(run.near, finding),
     })),
+    run.unknown.length === 0 ? null : CHECK_CODES.filter((code) => !run.unknown.includes(code)),
   )
+  if (run.unknown.length > 0) await markUnknown(db, etos, id, run.unknown)
   const missing = run.findings.filter(({ check }) => check === documentMissing.code).length
   const count = (severity: string): number => run.findings.filter((finding) => finding.severity === severity).length
   await sql`

@@ -7,7 +7,7 @@ import { readCatalogue, usedKeys } from '../read/catalogue.ts'
 import { readNear } from './checked-against.ts'
 import { readCropsBefore } from './crops-before.ts'
 import { readGeometryFacts, refreshUnseen } from '../save/geometry-facts.ts'
-import { findInSets } from './set-checks.ts'
+import { findInSets } from './known/set-checks.ts'
 import { readTree } from '../read/tree.ts'
 
 /** Uses until a statement is prepared, and five more that PostgreSQL plans by their values before it keeps a plan. */

@@ -16,6 +16,7 @@ import { selectSets } from '../../crud/index.ts'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { missingSources } from '../check/known/missing-sources.ts'
 import { readCatalogue, usedKeys } from './catalogue.ts'
 import { readCropsBefore } from '../check/crops-before.ts'
 import { readChecksState } from '../check/checked-against.ts'
@@ -61,6 +62,7 @@ interface YearNumbers {
   /** Late submission may run into the next year, so its holidays are here as well. */
   readonly holidays: readonly string[]
   readonly catalogueVersion: number
+  readonly missingSources: readonly string[]
 }
 
 const readYearNumbers = async (db: Executor, etos: number): Promise<YearNumbers> => {
@@ -69,18 +71,19 @@ const readYearNumbers = async (db: Executor, etos: number): Promise<YearNumbers>
     steps: readonly PenaltyStep[]
     holidays: readonly string[]
     catalogueVersion: number
+    missingSources: readonly string[]
   }>`
     SELECT
       (SELECT coalesce(json_agg(r), '[]'::json) FROM (SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}) AS r) AS params,
       (SELECT coalesce(json_agg(s), '[]'::json) FROM (
         SELECT scaletype, percentto, absoluteto, syntelesths, effect FROM penalty_scale WHERE etos = ${etos} ORDER BY kodikos) AS s) AS steps,
       array(SELECT to_char(dteargia, 'YYYY-MM-DD') FROM edetargia WHERE etos IN (${etos}, ${etos + 1}) ORDER BY dteargia) AS holidays,
-      (SELECT count(*) FROM catalogue_change) AS "catalogueVersion"
+      (SELECT count(*) FROM catalogue_change) AS "catalogueVersion", ${missingSources(etos)} AS "missingSources"
   `.execute(db)
   const [found] = result.rows
   if (found === undefined) throw new Error('a year has no numbers')
-  const { params, steps, holidays, catalogueVersion } = found
-  return { ruleParams: { ...ruleParamsFor(etos, params), ...penaltyParamsFor(steps) }, holidays, catalogueVersion }
+  const { params, steps, ...others } = found
+  return { ruleParams: { ...ruleParamsFor(etos, params), ...penaltyParamsFor(steps) }, ...others }
 }
 
 /** The numbers of the rules of a year: those that were approved, and those of its scale of reductions. */
@@ -111,7 +114,7 @@ const readAroundHeader = async (
   actor: Actor,
   etos: number,
   header: HeaderSituation,
-  { ruleParams, holidays }: YearNumbers,
+  { ruleParams, holidays, missingSources }: YearNumbers,
 ): Promise<Around> => {
   const sealed = await readSealedNumbers(db, etos, header)
   const situation = {
@@ -129,6 +132,7 @@ const readAroundHeader = async (
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,
+    missingSources,
     sealedPeriod: sealed?.period ?? null,
   }
   return { situation, sealedLists: sealed?.lists ?? null }

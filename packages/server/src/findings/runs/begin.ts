@@ -1,9 +1,11 @@
 import type { calls } from '@eae/domain/contract.ts'
+import { unknownChecks } from '@eae/domain/checks/known-check.ts'
+import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
 import { OFFICIAL, RUN, type RunScope } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readRuleParams, stampOfNumbers } from '../../applications/index.ts'
+import { findMissingSources, readRuleParams, stampOfNumbers } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
@@ -46,12 +48,16 @@ export const beginRun = async (
   const possible = codesOfMoment(moment)
   const unknown = codes.find((code) => !possible.includes(code))
   if (unknown !== undefined) throw invalidField('codes', 'run.unknownCheck', { code: unknown })
-  const asked = codes.length === 0 ? possible : codes
+  const wanted = codes.length === 0 ? possible : codes
   try {
     return await transaction(db, actor, async (tx) => {
+      // Once for the whole run: a register that comes while it goes on is asked by the next one.
+      const missing = await findMissingSources(tx.sql, etos)
+      const unasked = unknownChecks(KNOWN_CHECKS, missing)
+      const asked = new Set(wanted.filter((code) => !unasked.includes(code)))
       const made = await sql<{ id: number }>`
-        INSERT INTO check_run (etos, number, mode, moment, scope, codes, rules_sha256, user_id, usr)
-        SELECT ${etos}::integer, 1 + coalesce(max(r.number), 0), ${mode}, ${moment}, ${JSON.stringify(scope)}::jsonb, ${[...new Set(asked)]}::text[],
+        INSERT INTO check_run (etos, number, mode, moment, scope, codes, missing_sources, rules_sha256, user_id, usr)
+        SELECT ${etos}::integer, 1 + coalesce(max(r.number), 0), ${mode}, ${moment}, ${JSON.stringify(scope)}::jsonb, ${[...asked]}::text[], ${missing}::text[],
           ${stampOfNumbers(await readRuleParams(tx.sql, etos))}, ${actor.userId}, ${actor.login}
         FROM check_run r WHERE r.etos = ${etos} RETURNING id
       `.execute(tx.sql)

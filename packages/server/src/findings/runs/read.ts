@@ -22,7 +22,8 @@ const lines = async (db: Executor, actor: Actor, where: RawBuilder<unknown>): Pr
         (SELECT count(*) FROM check_run_application a WHERE a.run_id = r.id AND a.state <> 0) AS checked,
         (SELECT count(*) FROM check_run_application a WHERE a.run_id = r.id AND a.state = 4) AS "leftOut",
         r.blocking, r.warnings, r.appeared, r.gone, r.applications, r.stake_m2 AS "stakeM2", r.due, r.usr AS by, r.user_id = ${actor.userId} AS "isOwn",
-        r.made_at AS "madeAt", r.ended_at AS "endedAt", r.published_at AS "publishedAt", r.published_by AS "publishedBy"
+        r.made_at AS "madeAt", r.ended_at AS "endedAt", r.published_at AS "publishedAt", r.published_by AS "publishedBy",
+        r.missing_sources AS "missingSources"
       FROM check_run r LEFT JOIN app_job j ON j.id = r.job_id
       WHERE ${where} AND ${ofRuns(actor)} ORDER BY r.id DESC LIMIT ${SHOWN}
     `.execute(db)

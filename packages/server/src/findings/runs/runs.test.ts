@@ -105,6 +105,25 @@ describe('a run', () => {
     expect(await overlapsOf(one.client)).toMatchObject([{ status: 1, goneAt: expect.any(String) }])
   })
 
+  it('leaves alone what it cannot know, and says which register is missing', async () => {
+    await sql`
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
+      VALUES (${etos}, ${one.id}, '20116:parcel:x', '20116', 'W', 'parcel', '1', '{}', true)
+    `.execute(kysely)
+    await sql`UPDATE register_version SET etos = 2000 WHERE register = 'ams_result' AND etos = ${etos}`.execute(kysely)
+    const done = await run()
+    await sql`UPDATE register_version SET etos = ${etos} WHERE register = 'ams_result' AND etos = 2000`.execute(kysely)
+    expect(done.run.missingSources).toEqual(['ams_result'])
+    expect(done.differences.filter(({ check }) => check === '20116')).toEqual([])
+    await publish(done)
+    const kept = await sql`SELECT 1 FROM finding_now WHERE etos = ${etos} AND finding_key = '20116:parcel:x'`.execute(
+      kysely,
+    )
+    expect(kept.rows).toHaveLength(1)
+    // The register is there again: a run asks, and finds it no more.
+    expect((await run()).differences).toContainEqual(expect.objectContaining({ check: '20116', change: 3 }))
+  })
+
   it('leaves alone what its checks are not about', async () => {
     await sql`
       INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)

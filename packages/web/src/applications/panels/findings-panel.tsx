@@ -1,3 +1,4 @@
+import { sourceName } from '@eae/domain/checks/source-name.ts'
 import { Button, Text } from '@mantine/core'
 import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -91,6 +92,17 @@ const Summary = () => {
   )
 }
 
+/** Which registers are missing, so that some checks could not be asked. */
+const Missing = () => {
+  const t = useT()
+  const { missingSources } = useOpenApplication().state.answer.situation
+  return missingSources.length === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {t('findings.missingSources', { names: missingSources.map((source) => t(sourceName(source))).join(', ') })}
+    </Text>
+  )
+}
+
 interface HeadProps {
   readonly code: string
   readonly lines: readonly PricedLine[]
@@ -137,6 +149,7 @@ export const FindingsPanel = () => {
     <section aria-label={t('findings.title')}>
       <div className={panel.top}>
         <Summary />
+        <Missing />
         <Reasoned reason={checkLock}>
           <AsyncButton
             size="compact-sm"

@@ -1,3 +1,4 @@
+import { sourceName } from '@eae/domain/checks/source-name.ts'
 import type { RunDetail } from '@eae/domain/findings/runs.ts'
 import { Anchor, Button, Group, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -185,6 +186,13 @@ export const RunDetails = ({ id }: { readonly id: number }) => {
     <section className={classes.part} aria-label={t('run.title', { number: run.number })}>
       <h3>{t('run.title', { number: run.number })}</h3>
       {run.due !== null && <p className={classes.meta}>{t('finding.due', { due: run.due })}</p>}
+      {run.missingSources.length > 0 && (
+        <p className={classes.meta}>
+          {t('findings.missingSources', {
+            names: run.missingSources.map((source) => t(sourceName(source))).join(', '),
+          })}
+        </p>
+      )}
       {run.leftOut > 0 && <p className={classes.meta}>{t('run.leftOut', { count: run.leftOut })}</p>}
       <Acts detail={data} />
       {run.blocking !== null && (

@@ -4,11 +4,13 @@ import {
   numbersOf,
   type Finding,
   type FoundCase,
+  severityAt,
+  type CheckCard,
+  type Moment,
   type RuleParams,
-  type Severity,
 } from '@eae/domain/kernel/check.ts'
 import { z } from 'zod'
-import type { Executor } from '../../platform/transaction.ts'
+import type { Executor } from '../../../platform/transaction.ts'
 
 const setRow = z.object({
   /** Row of the application that the finding is about. */
@@ -26,7 +28,7 @@ const setRow = z.object({
 })
 export type SetRow = z.infer<typeof setRow>
 
-type Card = { readonly code: string; readonly severity: Severity }
+type Card = Pick<CheckCard, 'code' | 'severity' | 'grade'>
 
 /** One set check, or some that one query answers: its query in an application, by the numbers of the year, and what a row is. */
 export interface SetCheck {
@@ -40,13 +42,14 @@ const MILLIMETRES = 3
 const pointOf = ({ x, y }: SetRow): Finding['point'] =>
   x === null || y === null ? null : [Number(x.toFixed(MILLIMETRES)), Number(y.toFixed(MILLIMETRES))]
 
-/** Runs set checks as one statement; each of its rows becomes one finding of the check that it names, at its place. */
+/** Runs set checks as one statement; each of its rows becomes one finding of the check that it names, at its place and as grave as at a moment. */
 export const findTogether = async (
   db: Executor,
   checks: readonly SetCheck[],
   etos: number,
   edeId: number,
   rules: RuleParams,
+  moment: Moment,
 ): Promise<Finding[]> => {
   const branches = checks.map(
     (
@@ -62,8 +65,8 @@ export const findTogether = async (
     .map(({ n, ...row }) => {
       const check = checks[n]
       if (check === undefined) throw new Error('a row of no check')
-      const [{ code, severity }, one] = check.found(row, rules)
-      return findingOf(code, severity, { ...one, point: pointOf(row) })
+      const [card, one] = check.found(row, rules)
+      return findingOf(card.code, severityAt(card, moment), { ...one, point: pointOf(row) })
     })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDb } from '../../testing/app.ts'
-import { claimYear } from '../../testing/applications.ts'
+import { testDb } from '../../../testing/app.ts'
+import { claimYear } from '../../../testing/applications.ts'
 import { findInSets } from './set-checks.ts'
 
 const { kysely } = await testDb()
@@ -38,7 +38,7 @@ const withSheep = async (
         SELECT coalesce(max(version), 1), ${stage.kodekm}, 2, ${stage.afm}, 1, ${`${etos - 1}-11-20`}::date FROM kbd_holding
       `.execute(trx)
       for (const statement of change(stage)) await statement.execute(trx)
-      found = (await findInSets(trx, etos, stage.id, {}, 'N'))
+      found = (await findInSets(trx, etos, stage.id, {}, { moment: 'N' }))
         .map(({ check }) => check)
         .filter((code) => CODES.has(code))
       throw new Error('taken back')
@@ -103,7 +103,7 @@ const found = async (moment: 'F' | 'N', heads: readonly [now: number, before: nu
           efy_id = (SELECT c.id FROM edetfytiko c WHERE c.etos = ${etos} AND c.dikaiomatype = 1 ORDER BY c.id LIMIT 1)
         WHERE f.etos = ${etos} AND f.ede_id = ${stage.id} AND f.xptype = 1
       `.execute(trx)
-      codes = (await findInSets(trx, etos, stage.id, {}, moment)).map(({ check }) => check)
+      codes = (await findInSets(trx, etos, stage.id, {}, { moment })).map(({ check }) => check)
       throw new Error('taken back')
     })
     .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql } from 'kysely'
-import { ofYear } from '../../platform/kept-plans.ts'
-import { counts } from '../life/life-sql.ts'
+import { ofYear } from '../../../platform/kept-plans.ts'
+import { counts } from '../../life/life-sql.ts'
 import { setCheck } from './set-check.ts'
 
 /**

@@ -2,7 +2,7 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf } from '@eae/domain/kernel/check.ts'
 import { RED, STATE_ACCEPTED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
-import { ofYear } from '../../platform/kept-plans.ts'
+import { ofYear } from '../../../platform/kept-plans.ts'
 import type { SetCheck } from './set-check.ts'
 
 const { noActivitySeen, otherCropSeen } = setChecks

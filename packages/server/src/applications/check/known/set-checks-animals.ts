@@ -1,8 +1,8 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf, type RuleParams } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
-import { ofYear } from '../../platform/kept-plans.ts'
-import { living } from '../life/life-sql.ts'
+import { ofYear } from '../../../platform/kept-plans.ts'
+import { living } from '../../life/life-sql.ts'
 import type { SetCheck } from './set-check.ts'
 
 /** What stands before the ear tag of a row, to tell the two checks of the statement apart. */

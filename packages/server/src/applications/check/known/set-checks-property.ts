@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
-import { living } from '../life/life-sql.ts'
+import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
+import { living } from '../../life/life-sql.ts'
 import { POINT, setCheck, type SetRow } from './set-check.ts'
 
 /** Land must be at the disposal of the farmer on 31 May (Reg. (EU) 2021/2115 art. 4(4); domain document 3.2). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
-import { living } from '../life/life-sql.ts'
+import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
+import { living } from '../../life/life-sql.ts'
 import { POINT, setCheck } from './set-check.ts'
 
 /**

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OwnershipRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDb, type TestClient } from '../../testing/app.ts'
-import { adviserApplication, treeOf, update } from '../../testing/applications.ts'
+import { testDb, type TestClient } from '../../../testing/app.ts'
+import { adviserApplication, treeOf, update } from '../../../testing/applications.ts'
 
 const ATAK = '09999999901'
 const STRANGER = '123456783'
@@ -74,7 +74,7 @@ describe('property statements', () => {
     if (excess === null) expect(finding).toBeUndefined()
     else
       expect(finding).toMatchObject({
-        severity: 'B',
+        severity: 'W',
         subject: { kind: 'ownership', id: one.row.id },
         field: 'ektashAtak',
         stakeM2: excess,
@@ -100,7 +100,7 @@ describe('property statements', () => {
     await state([{ afm: STRANGER }])
     const findings = await findingsOf(one, '20205')
     expect(findings).toMatchObject([
-      { severity: 'B', subject: { kind: 'ownership', id: one.row.id }, field: 'atak', params: { atak: ATAK } },
+      { severity: 'W', subject: { kind: 'ownership', id: one.row.id }, field: 'atak', params: { atak: ATAK } },
     ])
     expect(JSON.stringify(findings)).not.toContain(STRANGER)
     await state([{ afm: STRANGER }, { afm: one.afm }])

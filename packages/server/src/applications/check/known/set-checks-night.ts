@@ -1,7 +1,7 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { ofYear } from '../../platform/kept-plans.ts'
-import { counts } from '../life/life-sql.ts'
+import { ofYear } from '../../../platform/kept-plans.ts'
+import { counts } from '../../life/life-sql.ts'
 import { setCheck, type SetRow } from './set-check.ts'
 
 const SHEEP_AND_GOATS = 2

@@ -1,0 +1,61 @@
+import type { Finding, Moment, RuleParams } from '@eae/domain/kernel/check.ts'
+import { unknownChecks, type KnownCheck } from '@eae/domain/checks/known-check.ts'
+import { KNOWN_CHECKS, setChecks } from '@eae/domain/checks/set-checks.ts'
+import { madeMilder } from '@eae/domain/rules/mild.ts'
+import type { Executor } from '../../../platform/transaction.ts'
+import { findTogether, type SetCheck } from './set-check.ts'
+import { ofTags } from './set-checks-animals.ts'
+import { sameFiles } from './set-checks-documents.ts'
+import { eligibleAreaExceeded, farFromSeat, overlaps } from './set-checks-land.ts'
+import { unconfirmed } from './set-checks-monitoring.ts'
+import { censusMissing, herdGrew, holdingUnknown, keeperIsAnother, suddenPasture } from './set-checks-night.ts'
+import { foreignAtak, propertyExceeded } from './set-checks-property.ts'
+
+/** Each statement with the checks that it answers. */
+const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])[] = [
+  [[setChecks.overlapWithOthers], overlaps],
+  [[setChecks.eligibleAreaExceeded], eligibleAreaExceeded],
+  [[setChecks.farFromSeat], farFromSeat],
+  [[setChecks.atakOfAnotherOwner], foreignAtak],
+  [[setChecks.propertyExceeded], propertyExceeded],
+  [[setChecks.noActivitySeen, setChecks.otherCropSeen], unconfirmed],
+  [[setChecks.sameFileElsewhere], sameFiles],
+  [[setChecks.tagInTwoHoldings, setChecks.retentionBroken], ofTags],
+  [[setChecks.holdingUnknown], holdingUnknown],
+  [[setChecks.keeperIsAnother], keeperIsAnother],
+  [[setChecks.censusMissing], censusMissing],
+  [[setChecks.herdGrew], herdGrew],
+  [[setChecks.suddenPasture], suddenPasture],
+]
+
+/** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
+export interface Asking {
+  readonly moment?: Moment
+  readonly gradedAt?: Moment
+  /** What was never loaded: checks that need it are unknown, and find nothing. */
+  readonly missing?: readonly string[]
+}
+
+/** Every known check of one application at a moment, by the numbers of its year. */
+export const findInSets = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+  rules: RuleParams,
+  { moment = 'F', gradedAt = moment, missing = [] }: Asking = {},
+): Promise<readonly Finding[]> => {
+  const asked = ASKED.filter(([cards]) => cards.some(({ moments }) => moments.includes(moment)))
+  const found = await findTogether(
+    db,
+    asked.map(([, check]) => check),
+    etos,
+    edeId,
+    rules,
+    gradedAt,
+  )
+  const unknown = new Set(unknownChecks(KNOWN_CHECKS, missing))
+  return madeMilder(
+    found.filter(({ check }) => !unknown.has(check)),
+    rules,
+  )
+}
