@@ -268,7 +268,7 @@ export const buildFacts = (
       kodekm: row.kodekm,
       eidos: row.eidos,
       katoxos: row.katoxos,
-      hasPoint: row.lkkoiId !== null,
+      hasPoint: row.point !== null,
       animals: (animals.get(String(row.id)) ?? []).map((animal) => animalFacts(animal, lookups)),
     })),
     catalogue: catalogueFacts(catalogue),

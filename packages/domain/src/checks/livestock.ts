@@ -69,6 +69,27 @@ export const moreThanRegister = defineRowCheck({
     ),
 })
 
+/** Kinds of animals that are kept in a stable (`eidos`): bovines, sheep and goats, pigs, horses. */
+const STABLED: ReadonlySet<number> = new Set([1, 2, 3, 4])
+
+/** `animals > 0 and stable.geom is null` */
+export const stableNotPlaced = defineRowCheck({
+  code: '30110',
+  byHand: 'map',
+  since: 2023,
+  severity: 'W',
+  effect: 'note',
+  moments: ['N'],
+  legalBasis: ANIMALS,
+  params: {},
+  run: ({ holdings }) =>
+    holdings
+      .filter(
+        ({ eidos, hasPoint, animals }) => STABLED.has(eidos) && !hasPoint && animals.some(({ plithos }) => plithos > 0),
+      )
+      .map(({ id, kodekm }) => ({ subject: { kind: 'holding', id }, field: 'point', params: { kodekm } })),
+})
+
 /** `katoxos <> afm`, where that is an AFM at all (10101). Whoever the register names is another question (DOMAIN 4.2, 30103). */
 export const keptByAnother = defineRowCheck({
   code: '30113',

@@ -194,6 +194,75 @@ export const setChecks = {
     params: { minM2: 100_000 },
     reads: ['header', 'crops'],
   }),
+  /** `count(mobile or email) > 5`: an office that writes its own number for its farmers reaches none of them. */
+  sameContact: defineKnownCheck({
+    code: '10113',
+    byHand: 'person',
+    since: 2023,
+    severity: 'W',
+    effect: 'risk',
+    moments: ['F', 'N'],
+    params: { maxSame: 5 },
+    reads: ['header'],
+  }),
+  /** `prev.afm <> afm and same title`: declared by another in the year before, by the same title (DOMAIN 4.2, risk R14). */
+  takenOver: defineKnownCheck({
+    code: '20111',
+    byHand: 'title',
+    since: 2023,
+    severity: 'W',
+    effect: 'risk',
+    moments: ['N'],
+    params: { minSharePercent: 80 },
+    reads: ['header', 'parcels', 'ownership'],
+  }),
+  /** `sum(leased of the owner) > e9 of the owner` */
+  letTooMuch: defineKnownCheck({
+    code: '20214',
+    byHand: 'title',
+    since: 2023,
+    severity: 'W',
+    effect: 'risk',
+    needs: ['edete9'],
+    moments: ['N'],
+    params: {},
+    reads: ['header', 'parcels', 'ownership'],
+  }),
+  /** `fallow > 5 years`: land that lies fallow longer becomes permanent grassland (Reg. (EU) 2021/2115 art. 4(3)). */
+  fallowTooLong: defineKnownCheck({
+    code: '20314',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    effect: 'note',
+    moments: ['F', 'N'],
+    params: { maxYears: 5 },
+    reads: ['parcels', 'crops'],
+  }),
+  /** `lsu(register) / pasture < 0.2` (DOMAIN 3.2, 4.2) */
+  grazedTooLittle: defineKnownCheck({
+    code: '20402',
+    byHand: 'land',
+    since: 2023,
+    severity: 'B',
+    effect: 'unpaid',
+    needs: ['kbd_holding', 'kbd_head'],
+    moments: ['N'],
+    params: { minLsuPerHa: 0.2 },
+    reads: ['header', 'parcels', 'crops', 'holdings', 'animals'],
+  }),
+  /** `sum(allocation) > available` of a pasture (DOMAIN 3.2, 4.2) */
+  allocatedTooMuch: defineKnownCheck({
+    code: '20405',
+    byHand: 'land',
+    since: 2023,
+    severity: 'B',
+    effect: 'unpaid',
+    needs: ['lpis_ilot'],
+    moments: ['N'],
+    params: { toleranceM2: 100 },
+    reads: ['header', 'parcels'],
+  }),
 } as const
 
 /** The cards of all of them. */

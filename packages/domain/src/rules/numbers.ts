@@ -13,6 +13,8 @@ export const RULE_UNITS = {
   days: 1,
   points: 1,
   mild: 1,
+  count: 1,
+  'lsu per ha': 1,
   cents: 100,
   'mills per ha': 1_000,
 } as const
@@ -116,6 +118,12 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '30107.replaceDays': days(0, 90),
   '30111.maxPercent': share(0, 100),
   '20406.minM2': area(0, 10_000_000),
+  '10113.maxSame': of('count', 1)(1, 1_000),
+  '20111.minSharePercent': share(1, 99),
+  // Reg. (EU) 2021/2115 art. 4(3): land out of the rotation for five years or more is permanent grassland.
+  '20314.maxYears': years(1, 5),
+  '20402.minLsuPerHa': of('lsu per ha', 0.01)(0, 5),
+  '20405.toleranceM2': tolerance,
   // Crop diversification begins at some hectares of arable land and tightens at some tens (Reg. (EU) 2021/2115, annex III).
   'gaec7.smallM2': area(10_000, 1_000_000),
   'gaec7.largeM2': area(10_000, 3_000_000),

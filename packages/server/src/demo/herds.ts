@@ -14,12 +14,16 @@ const KEEPS_PIGS_EACH = 7
 /** One ear tag in so many is not declared. */
 const UNDECLARED_EACH = 23
 
+/** Sheep and goats are counted in November of the year before, all others in April (Reg. (EC) 21/2004 art. 7). */
+const censusDay = (year: number) =>
+  sql`CASE WHEN s.eidos = 2 THEN make_date(${year - 1}, 11, 20) ELSE make_date(${year}, 4, 15) END`
+
 /** Who has no application this year still keeps the herd of last year: his next application is filled in from it. */
 const loadHerdsOfOthers = async (db: Executor, year: number): Promise<void> => {
   const ofOthers = sql`s.etos = ${year - 1} AND NOT EXISTS (SELECT 1 FROM edetedeaeehd n WHERE n.etos = ${year} AND n.afm = s.katoxos)`
   await sql`
     INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)
-    SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), make_date(${year}, 4, 15)
+    SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), ${censusDay(year)}
     FROM edetedeaeezekm s WHERE ${ofOthers} ORDER BY s.kodekm, s.eidos, s.id ON CONFLICT DO NOTHING
   `.execute(db)
   await sql`
@@ -37,7 +41,7 @@ const loadHerdsOfOthers = async (db: Executor, year: number): Promise<void> => {
 export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, year: number): Promise<void> => {
   await sql`
     INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)
-    SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), make_date(${year}, 4, 15)
+    SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), ${censusDay(year)}
     FROM edetedeaeezekm s WHERE s.etos = ${year} ORDER BY s.kodekm, s.eidos, s.id
   `.execute(db)
   // The demo farmer's numbers agree; some of the others have got more animals by the census.

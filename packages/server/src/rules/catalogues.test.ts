@@ -175,9 +175,9 @@ const NAMES: ReadonlySet<string> = new Set(['id', 'etos', 'description', 'maxbyt
 
 /**
  * The year, which two people change as a whole; the words of consents, which every application seals for itself; and codes of
- * choices, of which a check is given none.
+ * choices, of which a check is given none. Versions of registers are loaded by two people.
  */
-const OTHERWISE: ReadonlySet<string> = new Set(['Edetparam', 'Edetgdpr', 'Edetadlcode'])
+const OTHERWISE: ReadonlySet<string> = new Set(['Edetparam', 'Edetgdpr', 'Edetadlcode', 'RegisterVersion'])
 const isList = ({ name, yearly }: AnyEntity): boolean => yearly !== 'partition' && !OTHERWISE.has(name)
 
 /** The innermost brackets around a place of a text, or all of it. */

@@ -138,6 +138,8 @@ export const keepingEl = {
   'rules.group.all': 'Όλες οι αιτήσεις',
   'rules.unit.m2': 'τ.μ.',
   'rules.unit.mills per ha': '€ ανά ha',
+  'rules.unit.count': '(πλήθος)',
+  'rules.unit.lsu per ha': 'ΜΜΖ/ha',
   'rules.unit.points': 'μονάδες',
   'rules.unit.mild': '(τρόπος)',
   'rules.mild.0': 'Όπως ορίζεται',

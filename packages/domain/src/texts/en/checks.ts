@@ -134,6 +134,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.30104.message':
     'Holding {kodekm}: you declared {plithos} animals ({ezoKodikos}), the register has {plithosmhtrooy}.',
   'check.30104.repair': 'Correct the number or inform the veterinary service. Those in the register will count.',
+  'check.30110.message': 'Holding {kodekm}: the stable of its animals is not placed on the map.',
+  'check.30110.repair': 'Place the stable on the map: by it is judged which pastures the animals reach.',
   'check.30113.message':
     'Holding {kodekm}: the keeper that you declared (AFM {katoxos}) is not the applicant (AFM {afm}).',
   'check.30113.repair': 'Correct the AFM of the keeper. A holding of somebody else is declared in his own application.',
@@ -187,7 +189,7 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.53101.repair':
     'Correct the border on the map at the place the finding shows. If your border is right, attach a title or survey plan and ask for the overlap to be lifted.',
   'check.20108.message':
-    'On ilot {ilot} the declared total is {areaM2:m2} above its maximum eligible area (parcel {aa}).',
+    'On ilot {ilot} the declared total is {areaM2:m2} above its maximum eligible area. The share of parcel {aa} is {shareM2:m2}.',
   'check.20108.repair':
     'Reduce the declared area or correct the border of parcel {aa}. Another farmer on the same ilot may also cause the excess.',
   'check.20119.message': 'Parcel {aa} is {km} km away from the seat of the holding (limit {maxKm} km).',
@@ -197,7 +199,7 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20205.repair':
     'Compare the ATAK and the AFM of the owner with the E9 statement or the lease. If the property has changed hands, the E9 must be updated first.',
   'check.20206.message':
-    'Parcel {aa} ({place}): the area declared in total for ATAK {atak} exceeds the area of the E9 statement by {areaM2:area}. Tolerance: {toleranceM2:area}.',
+    'Parcel {aa} ({place}): the area declared in total for ATAK {atak} exceeds the area of the E9 statement by {areaM2:area}. The share of this row is {shareM2:area}. Tolerance: {toleranceM2:area}.',
   'check.20206.repair':
     'Reduce the area from the ATAK or correct the ATAK. Another application with the same ATAK may also cause the excess.',
   'check.20116.message': 'Parcel {aa} ({place}): monitoring by satellite does not confirm agricultural activity.',
@@ -233,4 +235,29 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.30111.repair': 'If they were bought or born, keep the papers. If the number is wrong, ask for a correction.',
   'check.20406.message': 'You declared {areaM2:area} of pasture, and had no application last year.',
   'check.20406.repair': 'Keep the decision of allocation or the titles of the land. The agency may ask for them.',
+  'check.10113.message': 'Your mobile number is given by {applicants} applicants of the year.',
+  'check.10113.repair':
+    'Give a number of your own, to get the messages of the agency yourself. If you have none, you may go on.',
+  'check.10113.email.message': 'Your e-mail address is given by {applicants} applicants of the year.',
+  'check.10113.email.repair':
+    'Give an address of your own, to get the messages of the agency yourself. If you have none, leave it empty.',
+  'check.20111.message':
+    'Parcel {aa} ({place}): last year another farmer declared {percent}% of it, by the same title.',
+  'check.20111.repair':
+    'If the property changed hands, write the new title or the new lease. Otherwise remove the parcel from the application.',
+  'check.20214.message':
+    'Parcel {aa} ({place}): its lessor lets {areaM2:area} more to several applicants together than he has in the E9.',
+  'check.20214.repair':
+    'Compare the area and the AFM of the lessor with the lease. If they are right, keep it: the agency may ask for it.',
+  'check.20314.message':
+    'Parcel {aa} ({place}) has lain fallow for {years} years, one after the other. {maxYears} are allowed.',
+  'check.20314.repair':
+    'Declare another crop. Left fallow, the land becomes permanent grassland and is paid as pasture.',
+  'check.20402.message':
+    'You declared {areaM2:area} of pasture, and the veterinary database has {lsu:n} LSU in your holdings. {minLsuPerHa:n} LSU a hectare are needed.',
+  'check.20402.repair':
+    'What is not grazed is not paid. If you have more animals, ask the veterinary service to update the database.',
+  'check.20405.message':
+    'Parcel {aa} ({place}): more pasture was allocated on ilot {ilot} than there is. Your share of the excess is {areaM2:area}.',
+  'check.20405.repair': 'Your share of the excess is not paid. Ask the region to correct the allocation of the ilot.',
 }

@@ -137,6 +137,8 @@ export const keepingEn = {
   'rules.group.all': 'All applications',
   'rules.unit.m2': 'm²',
   'rules.unit.mills per ha': '€ per ha',
+  'rules.unit.count': '(count)',
+  'rules.unit.lsu per ha': 'LSU/ha',
   'rules.unit.points': 'points',
   'rules.unit.mild': '(way)',
   'rules.mild.0': 'As defined',

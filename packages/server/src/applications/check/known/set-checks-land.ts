@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
 import { living } from '../../life/life-sql.ts'
-import { POINT, setCheck } from './set-check.ts'
+import { setCheck } from './set-check.ts'
 
 /**
  * 53101: overlap with a parcel of another applicant, above 0.01 ha and 3 % of the smaller parcel (domain document 4.1).
@@ -37,44 +37,46 @@ export const overlaps = setCheck(
   }),
 )
 
-/** 20108: all applications together declare more on an ilot than is eligible there. */
+/** 20108: all applications together declare more on an ilot than is eligible there; of each parcel there its share of the excess. */
 export const eligibleAreaExceeded = setCheck(
   setChecks.eligibleAreaExceeded,
   (etos, edeId, { toleranceM2 }) => sql`
     WITH mine AS MATERIALIZED (
-      SELECT DISTINCT ON (neoxartoypob) id, kodikos, topothesia, neoxartoypob, geom FROM edetedeaeeagroi
-      WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL ORDER BY neoxartoypob, kodikos
+      SELECT DISTINCT neoxartoypob FROM edetedeaeeagroi
+      WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL
     ), used AS MATERIALIZED (
-      SELECT m.id, m.kodikos, m.topothesia, m.neoxartoypob, m.geom, i.mea, (
+      SELECT m.neoxartoypob, i.mea, (
         SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${living('h')}
         WHERE p.etos = ${ofYear(etos)} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
       FROM mine m JOIN lpis_ilot i ON i.etos = ${ofYear(etos)} AND i.kodikos = m.neoxartoypob
     )
-    SELECT id, kodikos, topothesia AS place, neoxartoypob AS other, declared - mea AS measured, ${POINT}
-    FROM used WHERE declared > mea + ${toleranceM2}
+    SELECT p.id, p.kodikos, (u.declared - u.mea)::text AS place, u.neoxartoypob AS other, round((u.declared - u.mea) * p.ektash / u.declared, 2) AS measured,
+      ST_X(ST_PointOnSurface(p.geom)) AS x, ST_Y(ST_PointOnSurface(p.geom)) AS y
+    FROM used u JOIN edetedeaeeagroi p ON p.etos = ${ofYear(etos)} AND p.ede_id = ${ofAnySize(edeId)} AND p.neoxartoypob = u.neoxartoypob AND p.geom IS NOT NULL
+    WHERE u.declared > u.mea + ${toleranceM2} ORDER BY p.kodikos
   `,
   (row) => ({
     subject: { kind: 'parcel', id: row.id },
     extra: row.other,
     field: 'ektash',
-    params: { aa: row.kodikos, ilot: row.other, areaM2: row.measured },
+    params: { aa: row.kodikos, ilot: row.other, areaM2: Number(row.place), shareM2: row.measured },
     stakeM2: row.measured,
   }),
 )
 
-/** 20119: a parcel further from the seat's community than the year allows. */
+/** 20119: a parcel further from the land of the seat's community than the year allows, border to border. */
 export const farFromSeat = setCheck(
   setChecks.farFromSeat,
   (etos, edeId, { maxKm }) => sql`
     WITH placed AS MATERIALIZED (
-      SELECT p.id, p.kodikos, p.topothesia, ST_PointOnSurface(p.geom) AS place, ST_PointOnSurface(k.geom) AS seat
+      SELECT p.id, p.kodikos, p.topothesia, ST_PointOnSurface(p.geom) AS place, p.geom, k.geom AS seat
       FROM edetedeaeehd h JOIN land_kalkoinotite k ON k.id = h.lkkoi_id_b2 AND k.geom IS NOT NULL
       JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id AND p.geom IS NOT NULL
       WHERE h.etos = ${ofYear(etos)} AND h.id = ${ofAnySize(edeId)}
     )
-    SELECT id, kodikos, topothesia AS place, '' AS other, round(ST_Distance(place, seat)::numeric / 1000) AS measured,
+    SELECT id, kodikos, topothesia AS place, '' AS other, round(ST_Distance(geom, seat)::numeric / 1000) AS measured,
       ST_X(place) AS x, ST_Y(place) AS y
-    FROM placed WHERE ST_Distance(place, seat) > ${maxKm * 1000}
+    FROM placed WHERE ST_Distance(geom, seat) > ${maxKm * 1000}
   `,
   (row, { maxKm }) => ({
     subject: { kind: 'parcel', id: row.id },

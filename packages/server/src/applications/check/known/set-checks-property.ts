@@ -43,32 +43,67 @@ export const foreignAtak = setCheck(
   }),
 )
 
-/** 20206: all applications of the year together take more from a property than it has; one finding per ATAK. */
+/** 20206: all applications of the year together take more from a property than it has; of each row that takes its share of the excess. */
 export const propertyExceeded = setCheck(
   setChecks.propertyExceeded,
   (etos, edeId, { toleranceM2 }) => sql`
     WITH mine AS MATERIALIZED (
-      SELECT DISTINCT ON (o.atak) o.id, o.atak, p.kodikos, p.topothesia, p.geom
+      SELECT o.id, o.atak, o.ektash_atak, p.kodikos, p.topothesia, p.geom
       FROM edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
       WHERE o.etos = ${ofYear(etos)} AND o.ede_id = ${ofAnySize(edeId)} AND o.atak IS NOT NULL AND o.ektash_atak > 0
-      ORDER BY o.atak, p.kodikos, o.kodikos, o.id
     ), used AS MATERIALIZED (
-      SELECT m.*,
+      SELECT m.atak,
         (SELECT max(e.ektash) FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.atak = m.atak AND ${inForce(etos)}) AS stated,
         (SELECT sum(o.ektash_atak) FROM edetedeaeeagroiem o
           JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
           JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${living('h')}
           WHERE o.etos = ${ofYear(etos)} AND o.atak = m.atak) AS declared
-      FROM mine m
+      FROM (SELECT DISTINCT atak FROM mine) m
     )
-    SELECT id, kodikos, topothesia AS place, atak AS other, declared - stated AS measured, ${POINT}
-    FROM used WHERE declared > stated + ${toleranceM2} ORDER BY atak
+    SELECT id, kodikos, topothesia AS place, atak || ' ' || (declared - stated) AS other,
+      round((declared - stated) * ektash_atak / declared, 2) AS measured, ${POINT}
+    FROM used JOIN mine USING (atak) WHERE declared > stated + ${toleranceM2} ORDER BY atak, kodikos, id
   `,
-  (row, { toleranceM2 }) => ({
-    subject: { kind: 'ownership', id: row.id },
-    extra: row.other,
-    field: 'ektashAtak',
-    params: { ...paramsOf(row), areaM2: row.measured, toleranceM2 },
-    stakeM2: row.measured,
+  ({ id, kodikos, place, other, measured }, { toleranceM2 }) => {
+    // The ATAK, and what all of them take above what it has.
+    const [atak = '', excess] = other.split(' ')
+    return {
+      subject: { kind: 'ownership', id },
+      extra: atak,
+      field: 'ektashAtak',
+      params: { aa: String(kodikos), place, atak, areaM2: Number(excess), shareM2: measured, toleranceM2 },
+      stakeM2: measured,
+    }
+  },
+)
+
+/**
+ * 20214: an owner lets more to several applicants together than he has in the register. Of an owner without a statement nothing is
+ * known. Who the others are is not told; one finding for each owner, on the first row.
+ */
+export const letTooMuch = setCheck(
+  setChecks.letTooMuch,
+  (etos, edeId) => sql`
+    WITH leased AS MATERIALIZED (
+      SELECT DISTINCT ON (o.afmidiokthth) o.id, o.afmidiokthth AS owner, p.kodikos, p.topothesia, p.geom
+      FROM edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
+      WHERE o.etos = ${ofYear(etos)} AND o.ede_id = ${ofAnySize(edeId)} AND o.iemtype = 1 AND o.afmidiokthth IS NOT NULL AND o.ektash_atak > 0
+      ORDER BY o.afmidiokthth, p.kodikos, o.id
+    ), let AS MATERIALIZED (
+      SELECT l.*, t.m2, t.tenants, (SELECT sum(e.ektash) FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.afm = l.owner AND ${inForce(etos)}) AS stated
+      FROM leased l CROSS JOIN LATERAL (
+        SELECT sum(o.ektash_atak) AS m2, count(DISTINCT h.afm) AS tenants FROM edetedeaeeagroiem o
+        JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
+        JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${living('h')}
+        WHERE o.etos = ${ofYear(etos)} AND o.iemtype = 1 AND o.afmidiokthth = l.owner
+      ) t
+    )
+    SELECT id, kodikos, topothesia AS place, '' AS other, m2 - stated AS measured, ${POINT}
+    FROM let WHERE tenants > 1 AND m2 > stated ORDER BY kodikos
+  `,
+  ({ id, kodikos, place, measured }) => ({
+    subject: { kind: 'ownership', id },
+    field: 'afmidiokthth',
+    params: { aa: String(kodikos), place, areaM2: measured },
   }),
 )

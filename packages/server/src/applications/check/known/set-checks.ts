@@ -6,10 +6,13 @@ import type { Executor } from '../../../platform/transaction.ts'
 import { findTogether, type SetCheck } from './set-check.ts'
 import { ofTags } from './set-checks-animals.ts'
 import { sameFiles } from './set-checks-documents.ts'
+import { fallowTooLong, takenOver } from './set-checks-history.ts'
 import { eligibleAreaExceeded, farFromSeat, overlaps } from './set-checks-land.ts'
 import { unconfirmed } from './set-checks-monitoring.ts'
 import { censusMissing, herdGrew, holdingUnknown, keeperIsAnother, suddenPasture } from './set-checks-night.ts'
-import { foreignAtak, propertyExceeded } from './set-checks-property.ts'
+import { allocatedTooMuch, grazedTooLittle } from './set-checks-pasture.ts'
+import { sameContact } from './set-checks-person.ts'
+import { foreignAtak, letTooMuch, propertyExceeded } from './set-checks-property.ts'
 
 /** Each statement with the checks that it answers. */
 const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])[] = [
@@ -26,6 +29,12 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.censusMissing], censusMissing],
   [[setChecks.herdGrew], herdGrew],
   [[setChecks.suddenPasture], suddenPasture],
+  [[setChecks.sameContact], sameContact],
+  [[setChecks.takenOver], takenOver],
+  [[setChecks.letTooMuch], letTooMuch],
+  [[setChecks.fallowTooLong], fallowTooLong],
+  [[setChecks.grazedTooLittle], grazedTooLittle],
+  [[setChecks.allocatedTooMuch], allocatedTooMuch],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
