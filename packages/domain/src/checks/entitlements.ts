@@ -1,4 +1,4 @@
-import { crissBounds } from '../payments/criss.ts'
+import { boundsOf } from '../payments/formulas/redistributive.ts'
 import { declaredAreas, REGIONS } from '../facts/land.ts'
 import { defineRowCheck, named } from './row-check.ts'
 
@@ -40,8 +40,7 @@ export const outsideCrissBounds = defineRowCheck({
   params: {},
   run: (facts, _params, rules) => {
     const areas = declaredAreas(facts)
-    return REGIONS.flatMap((region) => {
-      const { code, minM2, maxM2 } = crissBounds(region, rules)
+    return boundsOf(facts.etos, rules).flatMap(({ code, region, minM2, maxM2 }) => {
       const areaM2 = areas[region]
       const params = { ...named(facts, 'kodikos', 'schemes', code), areaM2, minM2, maxM2 }
       return facts.requests

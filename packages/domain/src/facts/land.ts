@@ -1,4 +1,4 @@
-import type { ApplicationFacts, ParcelFacts } from './facts.ts'
+import type { ApplicationFacts, CropFacts, ParcelFacts } from './facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import { rowById } from '../kernel/row-index.ts'
 import type { SquareMetres } from '../kernel/units.ts'
@@ -8,15 +8,7 @@ import { shared } from './numbers.ts'
 export const REGIONS = [2, 3, 1] as const
 export type LandRegion = (typeof REGIONS)[number]
 
-export type AreaByRegion = Readonly<Record<LandRegion, SquareMetres>>
-
-/** Land of one region alone. */
-export const landOf = (region: LandRegion, areaM2: SquareMetres): AreaByRegion => ({
-  1: 0,
-  2: 0,
-  3: 0,
-  [region]: areaM2,
-})
+type AreaByRegion = Readonly<Record<LandRegion, SquareMetres>>
 
 /** The region that a crop is paid in; null for one that is not eligible, or that nobody knows. */
 export const landRegion = (facts: ApplicationFacts, efyKodikos: string): LandRegion | null => {
@@ -30,34 +22,33 @@ export const mainLand = ({ crops, epilektash100 }: Pick<ParcelFacts, 'crops' | '
   return { declaredM2, claimedM2: Math.min(declaredM2, epilektash100 ?? declaredM2) }
 }
 
-/**
- * Areas of a parcel that ask for aid, by region: its main crops, a pasture by its pro rata (DOMAIN 3.2). Nothing when
- * the parcel is not used for entitlements.
- */
-export const parcelAreas = (facts: ApplicationFacts, parcel: ParcelFacts): AreaByRegion => {
-  const areas = { 1: 0, 2: 0, 3: 0 }
-  if (!parcel.dikaiomataflag) return areas
+/** A main crop with the area that it asks aid for, m². */
+interface AskingCrop {
+  readonly crop: CropFacts
+  readonly region: LandRegion
+  readonly areaM2: SquareMetres
+}
+
+/** The main crops of a parcel that can be paid, each with its part of what is asked for: a pasture by its pro rata (DOMAIN 3.2). */
+export const askingCrops = (facts: ApplicationFacts, parcel: ParcelFacts): readonly AskingCrop[] => {
   const { declaredM2, claimedM2 } = mainLand(parcel)
   const share = declaredM2 === 0 ? 1 : claimedM2 / declaredM2
-  for (const crop of parcel.crops) {
+  return parcel.crops.flatMap((crop) => {
     const region = crop.xptype === 1 ? landRegion(facts, crop.efyKodikos) : null
+    if (region === null) return []
     // Whole m² are the internal precision of areas (four decimals of a hectare, DOMAIN 3.13).
-    if (region !== null)
-      areas[region] += Math.round(crop.epilektash100 * share * (region === 1 ? parcel.prorata / 100 : 1))
-  }
+    const areaM2 = Math.round(crop.epilektash100 * share * (region === 1 ? parcel.prorata / 100 : 1))
+    return [{ crop, region, areaM2 }]
+  })
+}
+
+/** Everything the application declares for entitlements, by region: nothing of parcels that are not used for them. */
+export const declaredAreas = (facts: ApplicationFacts): AreaByRegion => {
+  const areas = { 1: 0, 2: 0, 3: 0 }
+  for (const parcel of facts.parcels)
+    if (parcel.dikaiomataflag) for (const { region, areaM2 } of askingCrops(facts, parcel)) areas[region] += areaM2
   return areas
 }
-
-/** Sums areas region by region. */
-export const sumAreas = (parts: readonly AreaByRegion[]): AreaByRegion => {
-  const sum = { 1: 0, 2: 0, 3: 0 }
-  for (const part of parts) for (const region of REGIONS) sum[region] += part[region]
-  return sum
-}
-
-/** Everything the application declares for aid, by region. */
-export const declaredAreas = (facts: ApplicationFacts): AreaByRegion =>
-  sumAreas(facts.parcels.map((parcel) => parcelAreas(facts, parcel)))
 
 /**
  * Land of a parcel that is declared a second time, m²: what others overlap, on both sides until it is resolved, and what

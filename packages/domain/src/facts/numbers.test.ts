@@ -7,7 +7,7 @@ import { anApplicationFacts, anOwnershipFacts, aParcelFacts } from '../checks/te
 import type { RuleParamRow } from './numbers.ts'
 import { riskParams } from '../sample/risk.ts'
 import { penaltyParamsFor, ruleParamsFor, scaleParams, shared, sharedParams, type PenaltyStep } from './numbers.ts'
-import { directPayments } from '../payments/registry.ts'
+import { schemes } from '../payments/schemes.ts'
 
 const file = readFileSync(new URL('../../../../db/reference/rule_param.csv', import.meta.url), 'utf8')
 const rows: readonly RuleParamRow[] = file
@@ -20,7 +20,7 @@ const rows: readonly RuleParamRow[] = file
   })
 
 const defaults: Record<string, number> = { ...sharedParams, ...riskParams }
-for (const { code, params } of [...rowChecks.all, ...Object.values(setChecks), ...directPayments.all]) {
+for (const { code, params } of [...rowChecks.all, ...Object.values(setChecks), ...schemes.all]) {
   for (const [name, value] of Object.entries(params)) defaults[`${code}.${name}`] = value
 }
 

@@ -12,20 +12,3 @@ export interface Step {
   /** The clause that orders the step. */
   readonly law?: string
 }
-
-/** Records every intermediate result, so that the payment letter, the screen and the tests read the same numbers. */
-export interface Trace {
-  readonly steps: readonly Step[]
-  readonly step: (step: Step) => void
-}
-
-/** An empty {@link Trace}. */
-export const createTrace = (): Trace => {
-  const steps: Step[] = []
-  return {
-    steps,
-    step: (step) => {
-      steps.push(step)
-    },
-  }
-}

@@ -1,12 +1,9 @@
 import type { EntitlementFacts } from '../facts/facts.ts'
 import type { SquareMetres } from '../kernel/units.ts'
-import type { RegionAreas } from './determine.ts'
+import type { Area } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { exact, over, plus, times, ZERO } from './exact.ts'
 import type { LandRegion } from '../facts/land.ts'
-
-/** The scheme whose request activates the entitlements of a region. */
-export const BISS_OF: Readonly<Record<LandRegion, string>> = { 2: '0001', 3: '0002', 1: '0003' }
 
 export interface TakenEntitlement {
   readonly bpeId: string
@@ -36,16 +33,12 @@ export const amountOf = (areaM2: SquareMetres, unitMills: number): Exact =>
   over(times(exact(areaM2), exact(unitMills)), exact(100_000))
 
 /** Takes entitlements by descending value until the determined area is filled; the last one in part (DOMAIN 3.5). */
-export const activate = (
-  entitlements: readonly EntitlementFacts[],
-  region: LandRegion,
-  areas: RegionAreas,
-): Activation => {
+export const activate = (entitlements: readonly EntitlementFacts[], region: LandRegion, area: Area): Activation => {
   const own = entitlements
     .filter((entitlement) => entitlement.activateflag && entitlement.bpetype === region)
     .toSorted((a, b) => b.bpeupMills - a.bpeupMills || (a.bpeId < b.bpeId ? -1 : 1))
   const entitlementM2 = own.reduce((sum, { qty }) => sum + Math.round(qty), 0)
-  const usableM2 = Math.min(areas.determinedM2, entitlementM2)
+  const usableM2 = Math.min(area.determinedM2, entitlementM2)
   const taken: TakenEntitlement[] = []
   let leftM2 = usableM2
   for (const { bpeId, qty, bpeupMills } of own) {
@@ -55,7 +48,7 @@ export const activate = (
   }
   return {
     entitlementM2,
-    claimedM2: Math.min(areas.declaredM2, entitlementM2),
+    claimedM2: Math.min(area.declaredM2, entitlementM2),
     usableM2,
     taken,
     gross: taken.reduce((sum, { amount }) => plus(sum, amount), ZERO),

@@ -2,8 +2,8 @@ import type { ApplicationFacts, CropFacts, ParcelFacts } from '../facts/facts.ts
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Cents } from '../kernel/units.ts'
-import { countedLand } from './determine.ts'
-import { landRegion, overlapOf, parcelObstacle, type LandRegion } from '../facts/land.ts'
+import { determineFromFacts } from './determine.ts'
+import { landRegion, overlapOf, parcelObstacle } from '../facts/land.ts'
 import type { PaymentLine } from './line.ts'
 import { shareOut } from './share-out.ts'
 
@@ -28,35 +28,6 @@ export interface CropAmount {
   readonly reason: Message | null
 }
 
-/** A main crop on land that counts. */
-interface PaidCrop {
-  readonly id: string
-  readonly region: LandRegion
-  /** Its part of the determined land of its parcel, m². */
-  readonly areaM2: number
-}
-
-/** The main crops that the forecast pays for: the determined land of a parcel is spread over them as they are declared. */
-const paidCrops = (facts: ApplicationFacts, rules: RuleParams): readonly PaidCrop[] =>
-  countedLand(facts, rules).flatMap(({ parcel, determined }) => {
-    const main = parcel.crops.flatMap((crop) => {
-      const region = crop.xptype === 1 ? landRegion(facts, crop.efyKodikos) : null
-      return region === null ? [] : [{ crop, region }]
-    })
-    return main.flatMap(({ crop, region }) => {
-      const declared = main.reduce((sum, one) => sum + (one.region === region ? one.crop.epilektash100 : 0), 0)
-      const areaM2 = declared === 0 ? 0 : (determined[region] * crop.epilektash100) / declared
-      return areaM2 > 0 ? [{ id: String(crop.id), region, areaM2 }] : []
-    })
-  })
-
-/** How much of a line each crop weighs: the land of a region that the amount stands on, spread over its crops. */
-const weightsOf = ({ land }: PaymentLine, crops: readonly PaidCrop[]): readonly number[] => {
-  const totals = { 1: 0, 2: 0, 3: 0 }
-  for (const { region, areaM2 } of crops) totals[region] += areaM2
-  return crops.map(({ region, areaM2 }) => (land[region] * areaM2) / totals[region])
-}
-
 /** What keeps a crop that is not among the paid ones from being paid for. */
 const obstacleOf = (facts: ApplicationFacts, rules: RuleParams, parcel: ParcelFacts, crop: CropFacts): NothingKind => {
   if (crop.xptype !== 1) return 'second'
@@ -71,12 +42,35 @@ const nothing = (kind: NothingKind, reason?: Message | null): CropAmount => ({
   reason: reason ?? null,
 })
 
-/** What the lines give to one crop that counts; `shares` has its cents of each line. */
-const amountOfPaid = (lines: readonly PaymentLine[], region: LandRegion, shares: readonly Cents[]): CropAmount => {
-  const asked = lines.filter(({ land }) => land[region] > 0)
+/** What the lines give to one crop that counts; `asked` are those that are about its land, with its cents of each. */
+const amountOfPaid = (asked: readonly CropShare[]): CropAmount => {
   if (asked.length === 0) return nothing('notRequested')
-  if (asked.every(({ netCents }) => netCents === 0)) return nothing('notDue', asked[0]?.reason)
-  return { cents: shares.reduce((sum, share) => sum + share, 0), nothing: null, reason: null }
+  if (asked.every(({ line }) => line.netCents === 0)) return nothing('notDue', asked[0]?.line.reason)
+  return { cents: asked.reduce((sum, { cents }) => sum + cents, 0), nothing: null, reason: null }
+}
+
+/** What a line gives to one of the crops that it stands on. */
+interface CropShare {
+  readonly line: PaymentLine
+  readonly cents: Cents
+}
+
+/** Every line spread over the crops that it stands on, by the keys of the crops. */
+const sharesByCrop = (lines: readonly PaymentLine[]): ReadonlyMap<string, readonly CropShare[]> => {
+  const byCrop = new Map<string, CropShare[]>()
+  for (const line of lines) {
+    const cents = shareOut(
+      line.netCents,
+      line.shares.map(({ quantity }) => quantity),
+    )
+    for (const [at, { lot }] of line.shares.entries()) {
+      const share = { line, cents: cents[at] ?? 0 }
+      const known = byCrop.get(String(lot.cropId))
+      if (known === undefined) byCrop.set(String(lot.cropId), [share])
+      else known.push(share)
+    }
+  }
+  return byCrop
 }
 
 /**
@@ -88,21 +82,21 @@ export const amountsByCrop = (
   lines: readonly PaymentLine[],
   rules: RuleParams,
 ): ReadonlyMap<string, CropAmount> => {
-  const paid = paidCrops(facts, rules)
-  const shares = lines.map((line) => shareOut(line.netCents, weightsOf(line, paid)))
-  const amounts = new Map(
-    facts.parcels.flatMap((parcel) =>
-      parcel.crops.map((crop) => [String(crop.id), nothing(obstacleOf(facts, rules, parcel, crop))] as const),
+  const shares = sharesByCrop(lines)
+  const found = new Set(
+    determineFromFacts(facts, rules).lots.flatMap((lot) =>
+      lot.determinedM2 > 0 && lot.hasRights ? [String(lot.cropId)] : [],
     ),
   )
-  for (const [at, { id, region }] of paid.entries())
-    amounts.set(
-      id,
-      amountOfPaid(
-        lines,
-        region,
-        shares.map((share) => share[at] ?? 0),
-      ),
-    )
-  return amounts
+  return new Map(
+    facts.parcels.flatMap((parcel) =>
+      parcel.crops.map((crop) => {
+        const id = String(crop.id)
+        const own = shares.get(id)
+        const amount =
+          own !== undefined || found.has(id) ? amountOfPaid(own ?? []) : nothing(obstacleOf(facts, rules, parcel, crop))
+        return [id, amount] as const
+      }),
+    ),
+  )
 }

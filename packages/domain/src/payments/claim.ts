@@ -1,67 +1,84 @@
 import type { ApplicationFacts } from '../facts/facts.ts'
-import type { InterventionDefinition } from '../kernel/intervention.ts'
-import { defineIntervention } from '../kernel/intervention.ts'
+import { REGIONS, type LandRegion } from '../facts/land.ts'
+import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
-import type { Trace } from '../kernel/trace.ts'
-import { BISS_OF, type Activation } from './activation.ts'
-import type { RegionAreas } from './determine.ts'
+import type { Step } from '../kernel/trace.ts'
+import type { Activation } from './activation.ts'
+import type { Area, Areas, Determined } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { ZERO } from './exact.ts'
-import { REGIONS, type AreaByRegion, type LandRegion } from '../facts/land.ts'
+import type { LotShare } from './lot.ts'
+import { basicCodeOf, type Scheme } from './schemes.ts'
 
-/** What the formula of a direct payment may look at. */
-export interface PaymentInput {
+/** What formulas and stages look at; made once for an application. */
+export interface Input {
   readonly facts: ApplicationFacts
-  /** Rounded areas after small differences were forgiven. */
-  readonly areas: Readonly<Record<LandRegion, RegionAreas>>
-  /** Land that was left out of the areas because it overlaps other parcels. */
-  readonly overlaps: AreaByRegion
+  readonly rules: RuleParams
+  readonly determined: Determined
+  /** Land used for entitlements: rounded areas after small differences were forgiven. */
+  readonly areas: Areas
   /** Entitlements used by the basic support that is asked for. */
   readonly activations: Readonly<Record<LandRegion, Activation>>
   /** What they would bring if the basic support of every region were asked for. */
   readonly possible: Readonly<Record<LandRegion, Activation>>
 }
 
-/** What a formula gives for a request: the amount on the determined area and what the reductions need. */
-export interface Claim {
-  readonly areas: RegionAreas
+/** What a formula gives for a request: the amount on the determined area and what the stages need. */
+export interface Found {
+  readonly area: Area
   /** Cents. */
   readonly gross: Exact
-  /** The land that the request is about, by region; an amount is spread over it. */
-  readonly land: AreaByRegion
+  /** The land that it is about, with what is paid on it. */
+  readonly shares: readonly LotShare[]
   /** Cents for one m²: the measure of an over-declaration. */
   readonly perM2: Exact
   /** Why nothing is due; null = due. */
   readonly refusal: Message | null
+  readonly steps: readonly Step[]
 }
 
-/** A request that is not due, on the land that it is about. */
-export const refuse = (areas: RegionAreas, land: AreaByRegion, refusal: Message): Claim => ({
-  areas,
+/** What takes something away from a claim; each has its word. */
+export type CutKind = 'overDeclaration' | 'late' | 'refusal'
+export interface Cut {
+  readonly kind: CutKind
+  /** Cents. */
+  readonly by: Exact
+}
+
+/** One line of money on its way: what its formula gave and what the stages made of it so far. */
+export interface Claim extends Found {
+  readonly scheme: Scheme
+  /** Cents after the stages so far. */
+  readonly amount: Exact
+  readonly cuts: readonly Cut[]
+}
+
+/**
+ * A step of the law over all claims of an application. Stages follow one another in the order of DOMAIN 3.13; each gives
+ * new claims and changes none.
+ */
+export type Stage = (claims: readonly Claim[], input: Input) => readonly Claim[]
+
+/** A request that is not due. What it would have brought stays to be told; nothing else is taken off it. */
+export const refuse = (claim: Claim, refusal: Message): Claim => ({
+  ...claim,
+  amount: ZERO,
+  cuts: [{ kind: 'refusal', by: claim.gross }],
+  refusal,
+})
+
+/** The claims that are due, each changed; those that were refused stay as they are. */
+export const eachDue = (claims: readonly Claim[], change: (claim: Claim) => Claim): readonly Claim[] =>
+  claims.map((claim) => (claim.refusal === null ? change(claim) : claim))
+
+/** What a formula gives that refuses: nothing, on the land that the request is about. */
+export const nothing = (found: Pick<Found, 'area' | 'shares' | 'steps'>, refusal: Message): Found => ({
+  ...found,
   gross: ZERO,
-  land,
   perM2: ZERO,
   refusal,
 })
 
-/** Declares a direct payment. */
-export const defineDirectPayment = <N extends string>(definition: InterventionDefinition<PaymentInput, Claim, N>) =>
-  defineIntervention(definition)
-
 /** The basic supports that nobody asked for although they would use entitlements, by code: what hangs on them is not due for that alone. */
-export const unaskedBasics = ({ activations, possible }: PaymentInput): readonly string[] =>
-  REGIONS.filter((region) => possible[region].usableM2 > activations[region].usableM2).map((region) => BISS_OF[region])
-
-/** The first steps of a payment on the land of one region: what was left out because it overlaps, and what counts. */
-export const traceArea = ({ areas, overlaps }: PaymentInput, region: LandRegion, trace: Trace): void => {
-  const { determinedM2 } = areas[region]
-  if (overlaps[region] > 0)
-    trace.step({
-      code: 'payments.step.overlap',
-      inputs: {},
-      value: overlaps[region],
-      unit: 'm2',
-      law: 'Reg. (EU) 2021/2116 art. 68',
-    })
-  trace.step({ code: 'payments.step.area', inputs: { ...areas[region] }, value: determinedM2, unit: 'm2' })
-}
+export const unaskedBasics = ({ activations, possible }: Input): readonly string[] =>
+  REGIONS.filter((region) => possible[region].usableM2 > activations[region].usableM2).map(basicCodeOf)

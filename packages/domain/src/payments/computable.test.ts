@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { isComputed, whyNotRequest } from './computable.ts'
-import { directPayments } from './registry.ts'
+import { schemes } from './schemes.ts'
 
-it.each(directPayments.all.map(({ code, since }) => [code, since] as const))(
+it.each(schemes.all.map(({ code, since }) => [code, since] as const))(
   'scheme %s is computed from %i on, and not a year before',
   (code, since) => {
     expect([since - 1, since, since + 1].map((etos) => isComputed(etos, code))).toEqual([false, true, true])

@@ -1,11 +1,11 @@
 import { message, type Message } from '../kernel/message.ts'
-import { directPayments } from './registry.ts'
+import { schemes } from './schemes.ts'
 
 /** Schemes that have a formula, by claim year: the registry is asked once for each. */
 const computed = new Map<number, ReadonlySet<string>>()
 
 const codesOf = (etos: number): ReadonlySet<string> => {
-  const known = computed.get(etos) ?? new Set(directPayments.activeIn(etos).map(({ code }) => code))
+  const known = computed.get(etos) ?? new Set(schemes.activeIn(etos).map(({ code }) => code))
   computed.set(etos, known)
   return known
 }

@@ -1,108 +1,123 @@
 import type { ApplicationFacts, ParcelFacts } from '../facts/facts.ts'
+import { areaTolerance, askingCrops, mainLand, overlapOf, parcelObstacle, REGIONS } from '../facts/land.ts'
+import type { LandRegion } from '../facts/land.ts'
+import { shared } from '../facts/numbers.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
 import { exact, isAbove, percentOf } from './exact.ts'
-import type { AreaByRegion, LandRegion } from '../facts/land.ts'
-import { areaTolerance, mainLand, overlapOf, parcelAreas, parcelObstacle, REGIONS, sumAreas } from '../facts/land.ts'
-import { shared } from '../facts/numbers.ts'
+import { shareOut } from './share-out.ts'
+import type { Lot } from './lot.ts'
 
-export interface RegionAreas {
+/** What is asked for and what was found of it. */
+export interface Area {
   readonly declaredM2: SquareMetres
   readonly determinedM2: SquareMetres
 }
+export type Areas = Readonly<Record<LandRegion, Area>>
 
 /**
  * What was found about an application, as the formulas need it. The forecast makes it from the application itself, the
  * payment run from the checks (DOMAIN 3.13 step 3).
  */
-export interface DeterminedData {
-  readonly regions: Readonly<Record<LandRegion, RegionAreas>>
-  /** Land that stands aside because it is declared a second time; absent where nothing of that is known. */
-  readonly overlaps?: AreaByRegion
+export interface Determined {
+  readonly lots: readonly Lot[]
   /** Interventions with an earlier yellow card, and the half of the penalty it spared (Reg. 640/2014 art. 19a). */
   readonly yellowCards: Readonly<Record<string, Cents>>
   /** Late without reduction: the seat lies in a region of force majeure. */
   readonly forceMajeure: boolean
 }
 
-/** Determined area of a parcel: what is declared, but not more than what is drawn beyond the tolerance. */
-const determinedParcel = (parcel: ParcelFacts, areas: AreaByRegion, rules: RuleParams): AreaByRegion => {
-  if (parcel.geometry === null) return areas
+/** How much of what is declared is drawn: all of it unless the drawing is smaller by more than the tolerance. */
+const drawnShare = (parcel: ParcelFacts, rules: RuleParams): number => {
+  if (parcel.geometry === null) return 1
   const { areaM2, perimeterM } = parcel.geometry
   const { claimedM2 } = mainLand(parcel)
-  if (claimedM2 <= areaM2 + areaTolerance(perimeterM, rules)) return areas
-  const share = areaM2 / claimedM2
-  return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
+  return claimedM2 <= areaM2 + areaTolerance(perimeterM, rules) ? 1 : areaM2 / claimedM2
 }
 
-/** The part of the areas of a parcel that overlaps other parcels: spread over its main crops, of which nobody knows where they stand. */
-const overlappedAreas = (facts: ApplicationFacts, parcel: ParcelFacts, areas: AreaByRegion): AreaByRegion => {
+/** The part of a parcel that overlaps other parcels: it is spread over its main crops, of which nobody knows where they stand. */
+const overlapShare = (facts: ApplicationFacts, parcel: ParcelFacts): number => {
   const { claimedM2 } = mainLand(parcel)
-  const share = claimedM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / claimedM2)
-  return { 1: Math.round(areas[1] * share), 2: Math.round(areas[2] * share), 3: Math.round(areas[3] * share) }
+  return claimedM2 === 0 ? 0 : Math.min(1, overlapOf(facts, parcel) / claimedM2)
 }
 
-const withoutAreas = (areas: AreaByRegion, cut: AreaByRegion): AreaByRegion => ({
-  1: Math.max(0, areas[1] - cut[1]),
-  2: Math.max(0, areas[2] - cut[2]),
-  3: Math.max(0, areas[3] - cut[3]),
-})
-
-/** A parcel that counts, with its land by region. */
-interface CountedLand {
-  readonly parcel: ParcelFacts
-  /** Declared a second time: it stands aside. */
-  readonly cut: AreaByRegion
-  /** What is declared without it. */
-  readonly areas: AreaByRegion
-  /** What is paid of it. */
-  readonly determined: AreaByRegion
+/** The lots of one parcel: its land of each region is cut as a whole, and what is left is spread over the crops of the region. */
+const lotsOfParcel = (facts: ApplicationFacts, parcel: ParcelFacts, rules: RuleParams): readonly Lot[] => {
+  const all = askingCrops(facts, parcel)
+  const [drawn, overlap] = [drawnShare(parcel, rules), overlapShare(facts, parcel)]
+  return REGIONS.flatMap((region) => {
+    const own = all.filter((one) => one.region === region)
+    const weights = own.map(({ areaM2 }) => areaM2)
+    const wholeM2 = weights.reduce((sum, areaM2) => sum + areaM2, 0)
+    const cutM2 = Math.round(wholeM2 * overlap)
+    const declared = shareOut(Math.max(0, wholeM2 - cutM2), weights)
+    const determined = shareOut(Math.max(0, Math.round(wholeM2 * drawn) - cutM2), weights)
+    const overlaps = shareOut(cutM2, weights)
+    return own.map(({ crop }, at) => ({
+      cropId: crop.id,
+      region,
+      hasRights: parcel.dikaiomataflag,
+      declaredM2: declared[at] ?? 0,
+      determinedM2: determined[at] ?? 0,
+      overlapM2: overlaps[at] ?? 0,
+    }))
+  })
 }
-
-/** The land that a forecast counts, parcel by parcel. */
-export const countedLand = (facts: ApplicationFacts, rules: RuleParams): readonly CountedLand[] =>
-  facts.parcels
-    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
-    .map((parcel) => {
-      const areas = parcelAreas(facts, parcel)
-      const cut = overlappedAreas(facts, parcel, areas)
-      const determined = withoutAreas(determinedParcel(parcel, areas, rules), cut)
-      return { parcel, cut, areas: withoutAreas(areas, cut), determined }
-    })
 
 /**
  * Determined data of a forecast. Parcels that are not drawn or too small stand aside, and so does land that overlaps other
  * parcels: it is neither paid nor punished, because it can still be put right.
  */
-export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): DeterminedData => {
-  const counted = countedLand(facts, rules)
-  const declared = sumAreas(counted.map(({ areas }) => areas))
-  const determined = sumAreas(counted.map((one) => one.determined))
-  const overlaps = sumAreas(counted.map(({ cut }) => cut))
-  const of = (region: LandRegion): RegionAreas => ({ declaredM2: declared[region], determinedM2: determined[region] })
-  return { regions: { 1: of(1), 2: of(2), 3: of(3) }, overlaps, yellowCards: {}, forceMajeure: false }
-}
+export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): Determined => ({
+  lots: facts.parcels
+    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
+    .flatMap((parcel) => lotsOfParcel(facts, parcel, rules)),
+  yellowCards: {},
+  forceMajeure: false,
+})
 
 /** Payments count hectares with two decimals, half-up: 100 m² (DOMAIN 3.13). The small addend undoes binary drift. */
 export const toPaymentArea = (areaM2: SquareMetres): SquareMetres => 100 * Math.floor(areaM2 / 100 + 0.5 + 1e-9)
 
-/**
- * The areas the formulas use: rounded, never more than declared, and small differences forgiven — all together at most
- * 0.1 ha and in no region more than 20% of the declared area (DOMAIN 3.10; Reg. 640/2014 art. 18(6)).
- */
-export const payableAreas = (data: DeterminedData, rules: RuleParams): Readonly<Record<LandRegion, RegionAreas>> => {
-  const rounded = (region: LandRegion): RegionAreas => {
-    const declaredM2 = toPaymentArea(data.regions[region].declaredM2)
-    return { declaredM2, determinedM2: Math.min(declaredM2, toPaymentArea(data.regions[region].determinedM2)) }
-  }
-  const regions = { 1: rounded(1), 2: rounded(2), 3: rounded(3) }
-  const missing = REGIONS.map((region) => regions[region].declaredM2 - regions[region].determinedM2)
-  const isSmall = missing.reduce((sum, area) => sum + area, 0) <= shared(rules, 'penalty.smallM2')
-  const isSmallShare = REGIONS.every((region, at) => {
-    const limit = percentOf(exact(regions[region].declaredM2), shared(rules, 'penalty.smallPercent'))
-    return !isAbove(exact(missing[at] ?? 0), limit)
-  })
-  if (!isSmall || !isSmallShare) return regions
-  const forgiven = ({ declaredM2 }: RegionAreas): RegionAreas => ({ declaredM2, determinedM2: declaredM2 })
-  return { 1: forgiven(regions[1]), 2: forgiven(regions[2]), 3: forgiven(regions[3]) }
+/** The sum of lots, rounded once; never more found than declared. */
+const areaOf = (lots: readonly Lot[]): Area => {
+  const declaredM2 = toPaymentArea(lots.reduce((sum, lot) => sum + lot.declaredM2, 0))
+  const foundM2 = toPaymentArea(lots.reduce((sum, lot) => sum + lot.determinedM2, 0))
+  return { declaredM2, determinedM2: Math.min(declaredM2, foundM2) }
 }
+
+/**
+ * Small differences are forgiven: all together at most 0.1 ha and in none of the areas more than 20% of what is declared
+ * (DOMAIN 3.10; Reg. 640/2014 art. 18(6)).
+ */
+const forgive = <K extends PropertyKey>(areas: Readonly<Record<K, Area>>, rules: RuleParams): typeof areas => {
+  const all: readonly Area[] = Object.values(areas)
+  const missing = (area: Area): number => area.declaredM2 - area.determinedM2
+  const isSmall = all.reduce((sum, area) => sum + missing(area), 0) <= shared(rules, 'penalty.smallM2')
+  const isSmallShare = all.every((area) => {
+    const limit = percentOf(exact(area.declaredM2), shared(rules, 'penalty.smallPercent'))
+    return !isAbove(exact(missing(area)), limit)
+  })
+  if (!isSmall || !isSmallShare) return areas
+  const forgiven: Record<K, Area> = { ...areas }
+  for (const name in areas) {
+    const { declaredM2 } = areas[name]
+    forgiven[name] = { declaredM2, determinedM2: declaredM2 }
+  }
+  return forgiven
+}
+
+/** Lots of a region whose land is used for entitlements. */
+export const lotsWithRights = (lots: readonly Lot[], region: LandRegion): readonly Lot[] =>
+  lots.filter((lot) => lot.hasRights && lot.region === region)
+
+/** The areas that entitlements are used on, by region: rounded, small differences forgiven over all regions together. */
+export const areasWithRights = (lots: readonly Lot[], rules: RuleParams): Areas =>
+  forgive(
+    {
+      1: areaOf(lotsWithRights(lots, 1)),
+      2: areaOf(lotsWithRights(lots, 2)),
+      3: areaOf(lotsWithRights(lots, 3)),
+    },
+    rules,
+  )

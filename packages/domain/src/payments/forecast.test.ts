@@ -8,11 +8,20 @@ import {
   aParcelFacts,
   aPastureFacts,
 } from '../checks/testing.ts'
-import { determineFromFacts } from './determine.ts'
+import type { LandRegion } from '../facts/land.ts'
+import { determineFromFacts, lotsWithRights } from './determine.ts'
 import { forecast } from './forecast.ts'
 
-const regions = (facts: Parameters<typeof anApplicationFacts>[0]) =>
-  determineFromFacts(anApplicationFacts(facts), {}).regions
+/** Land by region as a forecast finds it, before anything is rounded. */
+const regions = (facts: Parameters<typeof anApplicationFacts>[0]) => {
+  const { lots } = determineFromFacts(anApplicationFacts(facts), {})
+  const of = (region: LandRegion) => {
+    const own = lotsWithRights(lots, region)
+    const sum = (key: 'declaredM2' | 'determinedM2') => own.reduce((total, lot) => total + lot[key], 0)
+    return { declaredM2: sum('declaredM2'), determinedM2: sum('determinedM2') }
+  }
+  return { 1: of(1), 2: of(2), 3: of(3) }
+}
 
 test('an application in order is forecast in full, without notes', () => {
   const { lines, notes, totalCents } = forecast(anApplicationFacts(), {})
@@ -98,9 +107,8 @@ test.each([
   ['more than there is', 60_001, 0],
 ])('land that others overlap is neither paid nor punished: %s', (_name, overlapOthersM2, leftM2) => {
   const facts = anApplicationFacts({ parcels: [aParcelFacts({ overlapOthersM2 })] })
-  const { regions: found, overlaps } = determineFromFacts(facts, {})
-  expect(found[2]).toEqual({ declaredM2: leftM2, determinedM2: leftM2 })
-  expect(overlaps?.[2]).toBe(60_000 - leftM2)
+  const { lots } = determineFromFacts(facts, {})
+  expect(lots).toMatchObject([{ declaredM2: leftM2, determinedM2: leftM2, overlapM2: 60_000 - leftM2 }])
 })
 
 test('land that two own parcels declare is paid once, on the one with the smaller number', () => {

@@ -2,17 +2,16 @@ import type { ApplicationFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
-import { BISS_OF } from './activation.ts'
 import { isComputed } from './computable.ts'
 import type { SquareMetres } from '../kernel/units.ts'
 import { determineFromFacts } from './determine.ts'
 import { declaredAreas, overlapOf, parcelObstacle, REGIONS } from '../facts/land.ts'
 import { lateness } from '../facts/lateness.ts'
 import { shared } from '../facts/numbers.ts'
-import type { Settlement } from './settle.ts'
-import { settle } from './settle.ts'
+import { calculate, type Calculated } from './calculate.ts'
+import { basicCodeOf } from './schemes.ts'
 
-export interface Forecast extends Settlement {
+export interface Forecast extends Calculated {
   /** What the farmer should know about the figures. */
   readonly notes: readonly Message[]
 }
@@ -44,8 +43,8 @@ export const forgottenRequests = (facts: ApplicationFacts): readonly ForgottenRe
     (region) =>
       areas[region] > 0 &&
       facts.entitlements.some(({ bpetype, activateflag }) => activateflag && bpetype === region) &&
-      !facts.requests.some(({ eschKodikos }) => eschKodikos === BISS_OF[region]),
-  ).map((region) => ({ kodikos: BISS_OF[region], areaM2: areas[region] }))
+      !facts.requests.some(({ eschKodikos }) => eschKodikos === basicCodeOf(region)),
+  ).map((region) => ({ kodikos: basicCodeOf(region), areaM2: areas[region] }))
 }
 
 /** Requests that nothing computes yet: nothing of them is in the sum. */
@@ -69,7 +68,7 @@ const youngFarmerNotes = ({ header, requests }: ApplicationFacts): readonly Mess
  * known. The same formulas as the payment run.
  */
 export const forecast = (facts: ApplicationFacts, rules: RuleParams): Forecast => ({
-  ...settle(facts, determineFromFacts(facts, rules), rules),
+  ...calculate(facts, determineFromFacts(facts, rules), rules),
   notes: [
     ...parcelNotes(facts, rules),
     ...overlapNotes(facts),

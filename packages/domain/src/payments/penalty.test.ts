@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountOf } from './activation.ts'
-import { payableAreas, toPaymentArea } from './determine.ts'
+import { areasWithRights, toPaymentArea } from './determine.ts'
 import { toNumber } from './exact.ts'
 import { overDeclaration } from './penalty.ts'
 import { determinedData } from './testing.ts'
@@ -42,7 +42,7 @@ test.each([
   ['more than 20% of the region', { 2: [4_900, 3_900] }, 3_900],
   ['more determined than declared', { 2: [60_000, 61_000] }, 60_000],
 ] as const)('small differences: %s', (_name, regions, determinedM2) => {
-  expect(payableAreas(determinedData(regions), {})[2].determinedM2).toBe(determinedM2)
+  expect(areasWithRights(determinedData(regions).lots, {})[2].determinedM2).toBe(determinedM2)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { RuleParams } from '../kernel/check.ts'
 import type { Cents } from '../kernel/units.ts'
-import type { RegionAreas } from './determine.ts'
+import type { Area } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { exact, isAbove, percentOf, plus, smaller, times, ZERO } from './exact.ts'
 import { shared } from '../facts/numbers.ts'
@@ -19,7 +19,7 @@ export interface Penalty {
  * @param spared the half spared by an earlier yellow card, in cents; undefined = none was given
  */
 export const overDeclaration = (
-  { declaredM2, determinedM2 }: RegionAreas,
+  { declaredM2, determinedM2 }: Area,
   gross: Exact,
   perM2: Exact,
   spared: Cents | undefined,

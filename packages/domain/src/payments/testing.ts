@@ -1,14 +1,18 @@
-import type { RegionAreas, DeterminedData } from './determine.ts'
-import type { LandRegion } from '../facts/land.ts'
+import { REGIONS, type LandRegion } from '../facts/land.ts'
+import type { Determined } from './determine.ts'
 
-/** Determined data for tests: declared and determined area in m² of the regions that are named. */
+/** Determined data for tests: one lot in each region that is named, with its declared and determined area in m². */
 export const determinedData = (
   regions: Partial<Record<LandRegion, readonly [declaredM2: number, determinedM2: number]>>,
-  rest: Partial<Omit<DeterminedData, 'regions'>> = {},
-): DeterminedData => {
-  const of = (region: LandRegion): RegionAreas => {
-    const [declaredM2, determinedM2] = regions[region] ?? [0, 0]
-    return { declaredM2, determinedM2 }
-  }
-  return { regions: { 1: of(1), 2: of(2), 3: of(3) }, yellowCards: {}, forceMajeure: false, ...rest }
-}
+  rest: Partial<Omit<Determined, 'lots'>> = {},
+): Determined => ({
+  lots: REGIONS.flatMap((region) => {
+    const area = regions[region]
+    if (area === undefined) return []
+    const [declaredM2, determinedM2] = area
+    return [{ cropId: region, region, hasRights: true, declaredM2, determinedM2, overlapM2: 0 }]
+  }),
+  yellowCards: {},
+  forceMajeure: false,
+  ...rest,
+})

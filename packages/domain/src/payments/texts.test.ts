@@ -14,12 +14,11 @@ import { fillText } from '../texts/format.ts'
 import type { Forecast } from './forecast.ts'
 import { forecast } from './forecast.ts'
 import { REGIONS } from '../facts/land.ts'
-import { directPayments } from './registry.ts'
-import type { Settlement } from './settle.ts'
-import { settle } from './settle.ts'
+import { schemes } from './schemes.ts'
+import { calculate, type Calculated } from './calculate.ts'
 import { determinedData } from './testing.ts'
 
-const ALL = directPayments.all.map(({ code }, id) => ({ id, eschKodikos: code }))
+const ALL = schemes.all.map(({ code }, id) => ({ id, eschKodikos: code }))
 const rich = REGIONS.map((bpetype, id) =>
   anEntitlementFacts({ id, bpeId: `E${id}`, bpetype, qty: 2_000_000, bpeupMills: 200_000 }),
 )
@@ -31,7 +30,7 @@ const all = (overrides: Parameters<typeof anApplicationFacts>[0] = {}) =>
     ...overrides,
   })
 
-const scenarios: readonly (Settlement & { readonly notes?: Forecast['notes'] })[] = [
+const scenarios: readonly (Calculated & { readonly notes?: Forecast['notes'] })[] = [
   forecast(all({ header: { youngFarmerYears: null }, now: '2026-05-19T10:00:00+03:00' }), {}),
   forecast(
     all({ parcels: [aParcelFacts({ geometry: null }), aGroveFacts({ geometry: aGeometryFacts({ areaM2: 1 }) })] }),
@@ -41,20 +40,20 @@ const scenarios: readonly (Settlement & { readonly notes?: Forecast['notes'] })[
   forecast(anApplicationFacts({ requests: [] }), {}),
   forecast(anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0301' }] }), {}),
   forecast(all({ parcels: [aParcelFacts({ overlapOthersM2: 500 })] }), {}),
-  settle(all({ requests: [{ id: 1, eschKodikos: '0011' }] }), determinedData({ 2: [50_000, 50_000] }), {}),
-  settle(all(), determinedData({ 2: [105_000, 100_000] }, { yellowCards: { '0001': 10 } }), {}),
-  settle(all(), determinedData({ 2: [130_000, 100_000], 3: [5_000, 5_000] }), {}),
-  settle(all(), determinedData({ 2: [130_000, 120_000], 1: [500_000, 100_000] }), {}),
-  settle(all(), determinedData({ 2: [3_000, 3_000] }), {}),
-  settle(all({ entitlements: [] }), determinedData({ 2: [50_000, 50_000] }), {}),
-  settle(all({ entitlements: [anEntitlementFacts({ qty: 1_000 })] }), determinedData({ 2: [10_000, 10_000] }), {}),
+  calculate(all({ requests: [{ id: 1, eschKodikos: '0011' }] }), determinedData({ 2: [50_000, 50_000] }), {}),
+  calculate(all(), determinedData({ 2: [105_000, 100_000] }, { yellowCards: { '0001': 10 } }), {}),
+  calculate(all(), determinedData({ 2: [130_000, 100_000], 3: [5_000, 5_000] }), {}),
+  calculate(all(), determinedData({ 2: [130_000, 120_000], 1: [500_000, 100_000] }), {}),
+  calculate(all(), determinedData({ 2: [3_000, 3_000] }), {}),
+  calculate(all({ entitlements: [] }), determinedData({ 2: [50_000, 50_000] }), {}),
+  calculate(all({ entitlements: [anEntitlementFacts({ qty: 1_000 })] }), determinedData({ 2: [10_000, 10_000] }), {}),
   ...[
     { dtebirth: null },
     { dtestartekm: null },
     { dtebirth: '1950-01-01' },
     { youngFarmerYears: 5 },
     { dtestartekm: '1999-01-01' },
-  ].map((header) => settle(all({ header }), determinedData({ 2: [50_000, 50_000] }), {})),
+  ].map((header) => calculate(all({ header }), determinedData({ 2: [50_000, 50_000] }), {})),
 ]
 
 interface Said {

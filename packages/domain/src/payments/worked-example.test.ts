@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGroveFacts, anApplicationFacts, anEntitlementFacts, aParcelFacts } from '../checks/testing.ts'
-import type { DeterminedData } from './determine.ts'
-import { settle } from './settle.ts'
+import { calculate } from './calculate.ts'
+import { determinedData } from './testing.ts'
 
 // DOMAIN 3.14: age 35, third year, finalised 2 working days late (Friday 15 May to Tuesday 19 May 2026).
 const facts = anApplicationFacts({
@@ -12,18 +12,10 @@ const facts = anApplicationFacts({
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),
   ],
 })
-const determined: DeterminedData = {
-  regions: {
-    1: { declaredM2: 0, determinedM2: 0 },
-    2: { declaredM2: 60_000, determinedM2: 57_000 },
-    3: { declaredM2: 12_000, determinedM2: 12_000 },
-  },
-  yellowCards: {},
-  forceMajeure: false,
-}
+const determined = determinedData({ 2: [60_000, 57_000], 3: [12_000, 12_000] })
 
 test('the worked example of the domain document, to the cent', () => {
-  const { lines, totalCents } = settle(facts, determined, {})
+  const { lines, totalCents } = calculate(facts, determined, {})
   expect(lines.map(({ code, grossCents, netCents }) => [code, grossCents, netCents])).toEqual([
     ['0001', 131_100, 123_407],
     ['0002', 28_200, 27_636],
@@ -35,7 +27,7 @@ test('the worked example of the domain document, to the cent', () => {
 })
 
 test('the steps keep the unrounded amounts', () => {
-  const { lines } = settle(facts, determined, {})
+  const { lines } = calculate(facts, determined, {})
   const valuesOf = (at: number) =>
     Object.fromEntries(lines[at]?.steps.map(({ code, value }) => [code.replace('payments.step.', ''), value]) ?? [])
   expect(valuesOf(0)).toMatchObject({
@@ -51,7 +43,7 @@ test('the steps keep the unrounded amounts', () => {
 })
 
 test('the reductions lead from gross to net', () => {
-  const [line] = settle(facts, determined, {}).lines
+  const [line] = calculate(facts, determined, {}).lines
   expect(line).toMatchObject({
     declaredM2: 60_000,
     determinedM2: 57_000,

@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, int, ref, text, type Fields } from '../kernel/fields.ts'
-import { directPayments } from '../payments/registry.ts'
+import { schemes } from '../payments/schemes.ts'
 import { boundIssues, periodIssues, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
@@ -14,7 +14,7 @@ export const edetsupportschema = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
-  ruleCodes: [...new Set(directPayments.all.map(({ code }) => code))],
+  ruleCodes: [...new Set(schemes.all.map(({ code }) => code))],
   byTwo: {
     touches: 'rules',
     fields: [

@@ -5,7 +5,7 @@ import { rowChecks } from '../checks/registry.ts'
 import { setChecks } from '../checks/set-checks.ts'
 import { ruleName } from '../kernel/check.ts'
 import { scaleParams, sharedParams } from '../facts/numbers.ts'
-import { directPayments } from '../payments/registry.ts'
+import { schemes } from '../payments/schemes.ts'
 import { ruleParam } from '../reference/rules.ts'
 import { riskParams } from '../sample/risk.ts'
 import { textsEl } from '../texts/el/index.ts'
@@ -28,7 +28,7 @@ describe('the definition of numbers', () => {
     const read = [
       ...Object.keys(riskParams),
       ...Object.keys(sharedParams).filter((name) => !scaleParams.some((scale) => scale === name)),
-      ...[...directPayments.all, ...rowChecks.all, ...Object.values(setChecks)].flatMap(({ code, params }) =>
+      ...[...schemes.all, ...rowChecks.all, ...Object.values(setChecks)].flatMap(({ code, params }) =>
         Object.keys(params).map((name) => ruleName(code, name)),
       ),
     ]
@@ -37,9 +37,7 @@ describe('the definition of numbers', () => {
 
   it('takes all that are seeded, as they are', () => {
     // What is paid has no default: a year without its amounts would pay nothing.
-    const amounts = directPayments.all.flatMap(({ code, params }) =>
-      Object.keys(params).map((name) => ruleName(code, name)),
-    )
+    const amounts = schemes.all.flatMap(({ code, params }) => Object.keys(params).map((name) => ruleName(code, name)))
     expect(seeded.map(([code, , name]) => `${code}.${name}`)).toEqual(expect.arrayContaining(amounts))
     const refused = seeded.filter(
       ([code, , name, value, unit = '']) => faultsOf(`${code}.${name}`, Number(value), unit)?.length !== 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anApplicationFacts, anEntitlementFacts } from '../checks/testing.ts'
-import { settle } from './settle.ts'
-import { determinedData } from './testing.ts'
+import { anApplicationFacts, anEntitlementFacts } from '../../checks/testing.ts'
+import { calculate } from '../calculate.ts'
+import { determinedData } from '../testing.ts'
 
 const biss = (
   entitlements: readonly (readonly [hectares: number, euro: number])[],
@@ -14,7 +14,7 @@ const biss = (
       anEntitlementFacts({ id, bpeId: `A${id}`, qty: hectares * 10_000, bpeupMills: euro * 1_000 }),
     ),
   })
-  return settle(facts, determinedData({ 2: [options.declaredM2 ?? areaM2, areaM2] }), {}).lines[0]
+  return calculate(facts, determinedData({ 2: [options.declaredM2 ?? areaM2, areaM2] }), {}).lines[0]
 }
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
       anEntitlementFacts({ id: 99, bpetype: 3, qty: 50_000, bpeupMills: 282_000 }),
     ],
   })
-  const { lines } = settle(facts, determinedData({ 2: [areaM2, areaM2], 3: [50_000, 50_000] }), {})
+  const { lines } = calculate(facts, determinedData({ 2: [areaM2, areaM2], 3: [50_000, 50_000] }), {})
   expect(lines[0]).toMatchObject({ code: '0001', netCents: 0, status: 'zero', reason: { code: reason } })
   expect(lines[1]).toMatchObject({ code: '0002', netCents: 141_000 })
 })
@@ -98,7 +98,7 @@ test('an entitlement that is not activated, or of another region, is not used', 
     requests: [{ id: 1, eschKodikos: '0001' }],
     entitlements: [anEntitlementFacts({ activateflag: false }), anEntitlementFacts({ id: 52, bpetype: 3 })],
   })
-  expect(settle(facts, determinedData({ 2: [60_000, 60_000] }), {}).lines[0]?.netCents).toBe(0)
+  expect(calculate(facts, determinedData({ 2: [60_000, 60_000] }), {}).lines[0]?.netCents).toBe(0)
 })
 
 test('what is not asked for is not paid', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anApplicationFacts, anEntitlementFacts } from '../checks/testing.ts'
-import type { HeaderFacts } from '../facts/facts.ts'
-import { settle } from './settle.ts'
-import { determinedData } from './testing.ts'
+import { anApplicationFacts, anEntitlementFacts } from '../../checks/testing.ts'
+import type { HeaderFacts } from '../../facts/facts.ts'
+import { calculate } from '../calculate.ts'
+import { determinedData } from '../testing.ts'
 
 const youngFarmer = (header: Partial<HeaderFacts>, areaM2 = 60_000) => {
   const facts = anApplicationFacts({
@@ -13,7 +13,7 @@ const youngFarmer = (header: Partial<HeaderFacts>, areaM2 = 60_000) => {
     ],
     entitlements: [anEntitlementFacts({ qty: areaM2 })],
   })
-  return settle(facts, determinedData({ 2: [areaM2, areaM2] }), {}).lines[1]
+  return calculate(facts, determinedData({ 2: [areaM2, areaM2] }), {}).lines[1]
 }
 
 // The claim year is 2026, its deadline 15 May; with two years before, the first application was in 2024.
@@ -49,6 +49,6 @@ test.each([
     requests: [{ id: 1, eschKodikos: '0021' }],
     ...(entitlements && { entitlements }),
   })
-  const { lines } = settle(facts, determinedData({ 2: [60_000, 60_000] }), { 'minimum.paymentCents': 0 })
+  const { lines } = calculate(facts, determinedData({ 2: [60_000, 60_000] }), { 'minimum.paymentCents': 0 })
   expect(lines[0]?.reason?.code).toBe(reason)
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anApplicationFacts, anEntitlementFacts } from '../checks/testing.ts'
-import { settle } from './settle.ts'
+import { calculate } from './calculate.ts'
 import { determinedData } from './testing.ts'
 
 const bissOf = (euroMills: number, header: Parameters<typeof anApplicationFacts>[0] = {}) =>
@@ -16,7 +16,7 @@ test.each([
   ['250.00 EUR', 250_000, false, 25_000],
   ['249.99 EUR on a small Aegean island', 249_990, true, 24_999],
 ])('minimum payment: %s', (_name, mills, isSmallAegeanSeat, cents) => {
-  const { lines } = settle(
+  const { lines } = calculate(
     bissOf(mills, { header: { isSmallAegeanSeat } }),
     determinedData({ 2: [10_000, 10_000] }),
     {},
@@ -27,14 +27,14 @@ test.each([
 
 test('the minimum payment looks at the amount before reductions', () => {
   const facts = bissOf(250_000, { header: { dteOris: '2026-05-18T12:00:00+03:00' } })
-  expect(settle(facts, determinedData({ 2: [10_000, 10_000] }), {}).lines[0]?.netCents).toBe(24_750)
+  expect(calculate(facts, determinedData({ 2: [10_000, 10_000] }), {}).lines[0]?.netCents).toBe(24_750)
 })
 
 test.each([
   [3_900, 'payments.reason.minimumArea'],
   [4_000, null],
 ])('minimum area: %i m²', (areaM2, reason) => {
-  const { lines } = settle(bissOf(2_000_000), determinedData({ 2: [areaM2, areaM2] }), {})
+  const { lines } = calculate(bissOf(2_000_000), determinedData({ 2: [areaM2, areaM2] }), {})
   expect(lines[0]?.reason?.code ?? null).toBe(reason)
 })
 
@@ -49,20 +49,20 @@ test.each([
   ['the last day', '2026-06-09T23:59:59+03:00', 84_000],
   ['after the last day', '2026-06-10T00:00:00+03:00', 0],
 ])('late: %s', (_name, dteOris, cents) => {
-  const { lines } = settle(bissOf(1_000_000, { header: { dteOris } }), determinedData({ 2: [10_000, 10_000] }), {})
+  const { lines } = calculate(bissOf(1_000_000, { header: { dteOris } }), determinedData({ 2: [10_000, 10_000] }), {})
   expect(lines[0]?.netCents).toBe(cents)
 })
 
 test('force majeure spares the late reduction, not the last day', () => {
   const data = determinedData({ 2: [10_000, 10_000] }, { forceMajeure: true })
-  const finalised = (dteOris: string) => settle(bissOf(1_000_000, { header: { dteOris } }), data, {}).totalCents
+  const finalised = (dteOris: string) => calculate(bissOf(1_000_000, { header: { dteOris } }), data, {}).totalCents
   expect(finalised('2026-06-09T12:00:00+03:00')).toBe(100_000)
   expect(finalised('2026-06-10T12:00:00+03:00')).toBe(0)
 })
 
 test('a draft is settled as if finalised now', () => {
   const facts = bissOf(1_000_000, { now: '2026-05-18T10:00:00+03:00', today: '2026-05-18' })
-  expect(settle(facts, determinedData({ 2: [10_000, 10_000] }), {}).totalCents).toBe(99_000)
+  expect(calculate(facts, determinedData({ 2: [10_000, 10_000] }), {}).totalCents).toBe(99_000)
 })
 
 test('an earlier yellow card is asked by intervention', () => {
@@ -74,7 +74,7 @@ test('an earlier yellow card is asked by intervention', () => {
     ],
     entitlements: [anEntitlementFacts({ qty: 200_000, bpeupMills: 200_000 })],
   })
-  expect(settle(facts, data, {}).lines.map(({ grossCents, netCents }) => grossCents - netCents)).toEqual([
+  expect(calculate(facts, data, {}).lines.map(({ grossCents, netCents }) => grossCents - netCents)).toEqual([
     15_700, 5_175,
   ])
 })
@@ -98,7 +98,7 @@ test('gross less reductions is always net, and nothing is negative or above gros
           ],
         })
         const data = determinedData({ 2: arable, 3: permanent })
-        const { lines, totalCents } = settle(facts, data, {})
+        const { lines, totalCents } = calculate(facts, data, {})
         for (const { grossCents, netCents, reductions, status, reason } of lines) {
           expect(grossCents - reductions.reduce((sum, { cents }) => sum + cents, 0)).toBe(netCents)
           expect(netCents).toBeGreaterThanOrEqual(0)
@@ -106,7 +106,7 @@ test('gross less reductions is always net, and nothing is negative or above gros
           expect(status === 'payable').toBe(reason === null)
         }
         expect(totalCents).toBe(lines.reduce((sum, { netCents }) => sum + netCents, 0))
-        expect(settle(facts, data, {})).toEqual({ lines, totalCents })
+        expect(calculate(facts, data, {})).toEqual({ lines, totalCents })
       },
     ),
   )

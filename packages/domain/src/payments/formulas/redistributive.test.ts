@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anApplicationFacts, anEntitlementFacts } from '../checks/testing.ts'
-import { crissBounds } from './criss.ts'
-import { settle } from './settle.ts'
-import { determinedData } from './testing.ts'
+import { anApplicationFacts, anEntitlementFacts } from '../../checks/testing.ts'
+import { boundsOf } from './redistributive.ts'
+import { calculate } from '../calculate.ts'
+import { determinedData } from '../testing.ts'
 
 const SCHEMES = { 2: ['0001', '0011'], 3: ['0002', '0012'], 1: ['0003', '0013'] } as const
 
@@ -18,7 +18,7 @@ const criss = (
     requests: SCHEMES[region].map((eschKodikos, id) => ({ id, eschKodikos })),
     entitlements: [anEntitlementFacts({ bpetype: region, qty: bissM2, bpeupMills: 200_000 })],
   })
-  return settle(facts, determinedData({ [region]: [areaM2, areaM2] }), rules).lines[1]
+  return calculate(facts, determinedData({ [region]: [areaM2, areaM2] }), rules).lines[1]
 }
 
 test.each([
@@ -57,11 +57,16 @@ test.each([
     requests: [{ id: 1, eschKodikos: '0011' }],
     entitlements: [anEntitlementFacts({ bpetype: 2, qty, bpeupMills: 200_000 })],
   })
-  const [line] = settle(facts, determinedData({ 2: [30_000, 30_000] }), {}).lines
+  const [line] = calculate(facts, determinedData({ 2: [30_000, 30_000] }), {}).lines
   expect(line?.reason).toMatchObject({ code, ...(params && { params }) })
 })
 
 test('the numbers of the year override the planned ones', () => {
   expect(criss(2, 10_000, { '0011.minM2': 10_000, '0011.unitMills': 104_000 })?.netCents).toBe(10_400)
-  expect(crissBounds(2, { '0011.minM2': 10_000 })).toEqual({ code: '0011', minM2: 10_000, maxM2: 110_000 })
+  expect(boundsOf(2026, { '0011.minM2': 10_000 })).toContainEqual({
+    code: '0011',
+    region: 2,
+    minM2: 10_000,
+    maxM2: 110_000,
+  })
 })

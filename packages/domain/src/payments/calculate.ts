@@ -1,0 +1,53 @@
+import type { ApplicationFacts } from '../facts/facts.ts'
+import type { LandRegion } from '../facts/land.ts'
+import type { RuleParams } from '../kernel/check.ts'
+import type { Cents } from '../kernel/units.ts'
+import { activate, NO_ACTIVATION, type Activation } from './activation.ts'
+import type { Claim, Input, Stage } from './claim.ts'
+import { areasWithRights, type Determined } from './determine.ts'
+import { ZERO } from './exact.ts'
+import { find } from './formulas/find.ts'
+import { lineOf, type PaymentLine } from './line.ts'
+import { basicCodeOf, schemes } from './schemes.ts'
+import { admissible } from './stages/admissible.ts'
+import { late } from './stages/late.ts'
+import { minimum } from './stages/minimum.ts'
+import { overDeclaration } from './stages/over-declaration.ts'
+
+/** Lines of money and their sum. */
+export interface Calculated {
+  readonly lines: readonly PaymentLine[]
+  readonly totalCents: Cents
+}
+
+/** The order of the law: steps 2 to 14 of DOMAIN 3.13. */
+const STAGES: readonly Stage[] = [admissible, overDeclaration, late, minimum]
+
+const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Input => {
+  const areas = areasWithRights(determined.lots, rules)
+  const possibleOf = (region: LandRegion): Activation => activate(facts.entitlements, region, areas[region])
+  const possible = { 1: possibleOf(1), 2: possibleOf(2), 3: possibleOf(3) }
+  const of = (region: LandRegion): Activation =>
+    facts.requests.some(({ eschKodikos }) => eschKodikos === basicCodeOf(region)) ? possible[region] : NO_ACTIVATION
+  return { facts, rules, determined, areas, possible, activations: { 1: of(1), 2: of(2), 3: of(3) } }
+}
+
+/** A claim for every scheme that is asked for and calculated, in the order of the codes. */
+const open = (input: Input): readonly Claim[] => {
+  const requested = new Set(input.facts.requests.map(({ eschKodikos }) => eschKodikos))
+  return schemes
+    .activeIn(input.facts.etos)
+    .filter(({ code }) => requested.has(code))
+    .map((scheme) => {
+      const found = find(input, scheme)
+      return { ...found, scheme, amount: found.refusal === null ? found.gross : ZERO, cuts: [] }
+    })
+}
+
+/** What an application brings on determined data: formulas, then stages, then one rounding of each line (DOMAIN 3.13 steps 2-15). */
+export const calculate = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Calculated => {
+  const input = inputOf(facts, determined, rules)
+  const claims = STAGES.reduce((so, stage) => stage(so, input), open(input))
+  const lines = claims.map(lineOf)
+  return { lines, totalCents: lines.reduce((sum, { netCents }) => sum + netCents, 0) }
+}

@@ -1,0 +1,33 @@
+import type { LandRegion } from '../../facts/land.ts'
+import type { Step } from '../../kernel/trace.ts'
+import type { SquareMetres } from '../../kernel/units.ts'
+import type { Input } from '../claim.ts'
+import { lotsWithRights } from '../determine.ts'
+import { toNumber, type Exact } from '../exact.ts'
+
+/** The first steps of a payment on the land of one region: what was left out because it overlaps, and what counts. */
+export const areaSteps = ({ areas, determined }: Input, region: LandRegion): readonly Step[] => {
+  const overlapM2 = lotsWithRights(determined.lots, region).reduce((sum, lot) => sum + lot.overlapM2, 0)
+  const overlap: Step = {
+    code: 'payments.step.overlap',
+    inputs: {},
+    value: overlapM2,
+    unit: 'm2',
+    law: 'Reg. (EU) 2021/2116 art. 68',
+  }
+  const area: Step = {
+    code: 'payments.step.area',
+    inputs: { ...areas[region] },
+    value: areas[region].determinedM2,
+    unit: 'm2',
+  }
+  return overlapM2 > 0 ? [overlap, area] : [area]
+}
+
+/** So much land at so much a hectare. */
+export const unitStep = (areaM2: SquareMetres, unitMills: number, gross: Exact): Step => ({
+  code: 'payments.step.unit',
+  inputs: { areaM2, unitEuro: unitMills / 1_000 },
+  value: toNumber(gross),
+  unit: 'cents',
+})
