@@ -10,6 +10,7 @@ const tooSmall = defineCheck({
   since: 2023,
   severity: 'B',
   moments: ['E', 'F'],
+  effect: 'stop',
   legalBasis: 'a test',
   params: { minM2: 10 },
   run: (facts: Facts, { minM2 }) =>

@@ -171,7 +171,15 @@ describe('a row of a list that two people change', () => {
 })
 
 /** Columns that only name a row, and what a page needs to take a file. */
-const NAMES: ReadonlySet<string> = new Set(['id', 'etos', 'description', 'maxbytes', 'extensions', 'kodikos'])
+const NAMES: ReadonlySet<string> = new Set([
+  'id',
+  'etos',
+  'description',
+  'descriptionEn',
+  'maxbytes',
+  'extensions',
+  'kodikos',
+])
 
 /**
  * The year, which two people change as a whole; the words of consents, which every application seals for itself; and codes of
