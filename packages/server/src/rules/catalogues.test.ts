@@ -175,7 +175,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'id',
   'etos',
   'description',
-  'descriptionEn',
+  'description_en',
   'maxbytes',
   'extensions',
   'kodikos',
