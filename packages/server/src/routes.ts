@@ -1,6 +1,7 @@
 import { calls } from '@eae/domain/contract.ts'
 import { LOAD_JOB } from '@eae/domain/registers/calls.ts'
 import { REGISTERS } from '@eae/domain/registers/registry.ts'
+import { NIGHTLY_RUN } from '@eae/domain/findings/runs.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes, bodyHooks } from './administration/index.ts'
 import {
@@ -28,7 +29,7 @@ import { libraryHooks } from './library/index.ts'
 import { jobRoutes } from './jobs/index.ts'
 import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.ts'
 import { wmsSources } from './wms-sources.ts'
-import { batchJobs, batchRoutes, findingRoutes, runJobs, runRoutes } from './findings/index.ts'
+import { batchJobs, batchRoutes, findingRoutes, runJobs, runRoutes, scheduledRun } from './findings/index.ts'
 import { sampleJobs, sampleRoutes } from './sample/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import { opinionRoutes } from './opinions/index.ts'
@@ -121,7 +122,12 @@ const routesOf = (
     ...viewRoutes(),
     ...reportRoutes(REPORT_FILES),
     ...analysisRoutes(DATASET_FILES),
-    ...scheduleRoutes(new Map([[COPY_JOB, scheduledCopy]])),
+    ...scheduleRoutes(
+      new Map([
+        [COPY_JOB, scheduledCopy],
+        [NIGHTLY_RUN, scheduledRun],
+      ]),
+    ),
     ...printRoutes(config),
     ...massRoutes(),
     ...registerRoutes(REGISTERS, hooks),

@@ -9,6 +9,9 @@ export const TRIAL = 0
 export const OFFICIAL = 1
 const RUN_MODES = [TRIAL, OFFICIAL] as const
 
+/** Kind of jobs by which a schedule begins runs. */
+export const NIGHTLY_RUN = 'checks.nightly'
+
 /** Moments that a run may ask: by night, and before a payment. */
 export const RUN_MOMENTS = ['N', 'P'] as const
 export type RunMoment = (typeof RUN_MOMENTS)[number]

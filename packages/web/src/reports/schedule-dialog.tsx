@@ -9,15 +9,17 @@ import { useCrud, type Row } from '../crud/index.ts'
 import {
   AsyncButton,
   FloatDialog,
+  isTime,
   Reasoned,
   SummaryList,
   useLabels,
   useMessageBox,
   useNotify,
+  USUAL_WHEN,
   useT,
+  WhenFields,
 } from '../ui/index.ts'
 import { AskedText, readAsked } from './asked.tsx'
-import { isTime, USUAL_WHEN, WhenFields } from './schedule-when.tsx'
 
 const dateOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 10) : null)
 

@@ -111,6 +111,11 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'message.findingsPublished':
     'The checks found something new in application {number} of {etos}. Answer until {due:date}.',
   'run.new': 'New run',
+  'job.checks.nightly': 'Begin of a scheduled run',
+  'run.nightly': 'Schedule…',
+  'run.nightlyAbout':
+    'The run begins by itself with the same criteria. While another official one is not over, none begins, and you are told why.',
+  'run.schedules': 'Your schedules',
   'run.none': 'No run in this year',
   'run.noneText': 'A trial shows what the checks would find, and changes nothing.',
   'run.list': 'Runs',

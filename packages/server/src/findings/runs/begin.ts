@@ -22,6 +22,17 @@ const UNIQUE_VIOLATION = '23505'
 const mayBegin = ({ userType, privileges }: Actor, mode: number): boolean =>
   mode !== OFFICIAL || (userType === 'CENTRAL' && privileges.has('Application_All'))
 
+/** Refuses (403) an official run of who does not see all applications, and (422) checks that the moment does not ask. */
+export const expectMayBegin = (
+  actor: Actor,
+  { mode, moment, codes }: Pick<z.output<typeof calls.beginRun.input>, 'mode' | 'moment' | 'codes'>,
+): void => {
+  if (!mayBegin(actor, mode)) throw forbidden()
+  const possible = codesOfMoment(moment)
+  const unknown = codes.find((code) => !possible.includes(code))
+  if (unknown !== undefined) throw invalidField('codes', 'run.unknownCheck', { code: unknown })
+}
+
 /** How many submitted applications a run would check. */
 export const countScope = async (
   db: Executor,
@@ -44,10 +55,8 @@ export const beginRun = async (
   actor: Actor,
   { etos, mode, moment, scope, codes }: z.output<typeof calls.beginRun.input>,
 ): Promise<{ readonly id: number; readonly jobId: number }> => {
-  if (!mayBegin(actor, mode)) throw forbidden()
+  expectMayBegin(actor, { mode, moment, codes })
   const possible = codesOfMoment(moment)
-  const unknown = codes.find((code) => !possible.includes(code))
-  if (unknown !== undefined) throw invalidField('codes', 'run.unknownCheck', { code: unknown })
   const wanted = codes.length === 0 ? possible : codes
   try {
     return await transaction(db, actor, async (tx) => {

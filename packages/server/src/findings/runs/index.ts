@@ -1,12 +1,15 @@
 import { calls } from '@eae/domain/contract.ts'
+import { NIGHTLY_RUN } from '@eae/domain/findings/runs.ts'
 import type { JobWork } from '../../platform/jobs/job.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { decideProposal, listProposals, withdrawProposal } from '../../proposals/index.ts'
 import { beginRun, cancelRun, countScope, RUN_JOB } from './begin.ts'
 import { PUBLISH_JOB, proposeRun, publishRunJob, runProposals } from './publish.ts'
+import { nightlyRunJob } from './nightly.ts'
 import { findRun, findRuns } from './read.ts'
 import { runChecksJob } from './work.ts'
 
+export { scheduledRun } from './nightly.ts'
 export { runProposals }
 
 /** Calls about runs of the checks over many applications (R101). */
@@ -42,4 +45,5 @@ export const runRoutes = (): Route[] => [
 export const runJobs = (): readonly (readonly [string, JobWork])[] => [
   [RUN_JOB, runChecksJob],
   [PUBLISH_JOB, publishRunJob],
+  [NIGHTLY_RUN, nightlyRunJob],
 ]

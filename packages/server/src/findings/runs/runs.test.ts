@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { firstParcel, submittable, treeOf } from '../../testing/applications.ts'
 import { jobOver } from '../../testing/import.ts'
+import { enqueueDue } from '../../schedules/index.ts'
 import { makeUser } from '../../testing/users.ts'
 
 const { kysely } = await testDb()
@@ -194,5 +195,30 @@ describe('a run', () => {
     expect(await refused(propose(trial.run, daok))).toBe('403 error.forbidden')
     const reach = (await daok.call('CheckRuns/count', { etos, scope: {} })).body.data as { applications: number }
     expect(trial.run.total).toBe(reach.applications)
+  })
+
+  it('begins by a schedule, for who might begin it himself', async () => {
+    const when = { every: 'day', attime: '01:00', dtefrom: null, dteto: null, isActive: true }
+    const input = { etos, mode: 1, moment: 'N', scope: { afms: [one.afm] }, codes: ['53101'] }
+    const save = (client: TestClient, more: object = {}) =>
+      client.call('Schedules/save', { work: { kind: 'checks.nightly', input: { ...input, ...more } }, when })
+    expect(await refused(save(daok))).toBe('403 error.forbidden')
+    expect(await refused(save(agency, { codes: ['10101'] }))).toBe('422 run.unknownCheck')
+    expect(await refused(save(await clientOf('farmer')))).toMatch(/^422/)
+    const saved = await save(agency)
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const { id: scheduleId } = saved.body.data as { id: number }
+    const newest = async () => ((await agency.call('CheckRuns/findAll', { etos })).body.data as RunLine[])[0]
+    const before = await newest()
+    await sql`UPDATE app_schedule SET next_run = now() - interval '1 minute' WHERE id = ${scheduleId}`.execute(kysely)
+    await enqueueDue(kysely)
+    const jobs = await sql<{ id: number }>`SELECT id FROM app_job WHERE schedule_id = ${scheduleId}`.execute(kysely)
+    expect(jobs.rows).toHaveLength(1)
+    expect(await jobOver((path, body) => agency.call(path, body), jobs.rows[0]?.id ?? 0)).toMatchObject({ state: 2 })
+    const begun = await newest()
+    expect(begun?.number).toBe((before?.number ?? 0) + 1)
+    await jobOver((path, body) => agency.call(path, body), begun?.jobId ?? 0)
+    expect(await findRun(begun?.id ?? 0)).toMatchObject({ run: { state: 2, mode: 1, total: 1 } })
+    await sql`DELETE FROM app_schedule WHERE id = ${scheduleId}`.execute(kysely)
   })
 })

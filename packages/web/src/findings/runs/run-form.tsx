@@ -7,6 +7,7 @@ import { askingData, callServer, describeError } from '../../api/index.ts'
 import { RefInput } from '../../crud/index.ts'
 import { useSession } from '../../session/index.ts'
 import { AsyncButton, Choice, Fault, useLabels, useNotify, useT } from '../../ui/index.ts'
+import { NightlyButton, NightlyDialog } from './nightly-dialog.tsx'
 
 interface RunFormProps {
   readonly etos: number
@@ -38,11 +39,12 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
   const [efoId, setEfoId] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [isNightly, setNightly] = useState(false)
   const scope = { afms: [...afmsOf(typed)], ...(efoId === null ? {} : { efoId }) }
+  const body = { etos, mode, moment, scope, codes: code === null ? [] : [code] }
   const begin = async (): Promise<void> => {
     setFault(null)
     try {
-      const body = { etos, mode, moment, scope, codes: code === null ? [] : [code] }
       const { data } = await callServer('CheckRuns/begin', body)
       notify('success', t('run.begun'))
       await client.invalidateQueries({ queryKey: ['CheckRuns'] })
@@ -102,9 +104,11 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
       />
       <Group mt="md" gap="md">
         <AsyncButton onClick={begin}>{t(`run.begin.${mode}`)}</AsyncButton>
+        <NightlyButton onOpen={() => setNightly(true)} />
         <Count etos={etos} scope={scope} />
       </Group>
       <Fault text={fault} />
+      {isNightly && <NightlyDialog input={body} onClose={() => setNightly(false)} />}
     </Paper>
   )
 }
