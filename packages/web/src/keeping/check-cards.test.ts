@@ -21,7 +21,12 @@ it.each([
 test('there is one card for each check, in order', () => {
   const codes = cardsOf(rowChecks.all, Object.values(setChecks)).map(({ code }) => code)
   expect(codes).toEqual([...new Set(codes)].toSorted())
-  expect(cardsOf([{ code: '2', severity: 'B' }], [{ code: '1', severity: 'W', moments: ['N'] }])).toMatchObject([
+  expect(
+    cardsOf(
+      [{ code: '2', severity: 'B', effect: 'stop' }],
+      [{ code: '1', severity: 'W', effect: 'risk', moments: ['N'] }],
+    ),
+  ).toMatchObject([
     { code: '1', moments: ['N'] },
     { code: '2', moments: ['E', 'F', 'N', 'P'] },
   ])

@@ -1,16 +1,17 @@
-import type { Moment, Severity } from '@eae/domain/kernel/check.ts'
+import type { Effect, Moment, Severity } from '@eae/domain/kernel/check.ts'
 
 /** A check as R24 tells it. */
 export interface CheckCard {
   readonly code: string
   readonly severity: Severity
+  readonly effect: Effect
   readonly moments: readonly Moment[]
   readonly legalBasis: string
 }
 
 /** A check over several applications is asked at every moment where its card names none. */
 const ALWAYS: readonly Moment[] = ['E', 'F', 'N', 'P']
-type Card = Pick<CheckCard, 'code'> & {
+type Card = Pick<CheckCard, 'code' | 'effect'> & {
   readonly severity: string
   readonly moments?: readonly Moment[]
   readonly legalBasis?: string
@@ -33,7 +34,7 @@ const severityOf = (severity: string): Severity => (severity === 'B' || severity
 /** One card for each code, in the order of the codes: of several years of a check the last one. */
 export const cardsOf = (...kinds: readonly (readonly Card[])[]): readonly CheckCard[] => {
   const byCode = new Map<string, CheckCard>()
-  for (const { code, severity, moments = ALWAYS, legalBasis = '' } of kinds.flat())
-    byCode.set(code, { code, severity: severityOf(severity), moments, legalBasis })
+  for (const { code, severity, effect, moments = ALWAYS, legalBasis = '' } of kinds.flat())
+    byCode.set(code, { code, severity: severityOf(severity), effect, moments, legalBasis })
   return [...byCode.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }

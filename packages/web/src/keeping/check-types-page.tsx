@@ -132,7 +132,12 @@ const CheckTypesPage = () => {
             <div key="check">
               <strong>{card.code}</strong> {labels.choice('check', card.code)}
             </div>,
-            labels.choice('severity', card.severity),
+            <div key="severity">
+              {labels.choice('severity', card.severity)}
+              <Text size="sm" c="dimmed">
+                {t(`finding.effect.${card.effect}`)}
+              </Text>
+            </div>,
             card.moments.map((moment) => t(`checkType.moment.${moment}`)).join(', '),
             lawText(t, card.legalBasis),
             one === undefined ? '—' : <Standing key="stands" stands={one} />,

@@ -6,7 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { useCrud, type SearchState } from '../crud/index.ts'
-import { AsyncButton, FloatDialog, isTime, useLang, useNotify, USUAL_WHEN, useT, WhenFields } from '../ui/index.ts'
+import { isTime, USUAL_WHEN, WhenFields } from '../schedules/index.ts'
+import { AsyncButton, FloatDialog, useLang, useNotify, useT } from '../ui/index.ts'
 
 /** xlsx: the format that most people want. */
 const USUAL_FORMAT = 4

@@ -6,18 +6,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { useCrud, type Row } from '../crud/index.ts'
+import { isTime, USUAL_WHEN, WhenFields } from '../schedules/index.ts'
 import {
   AsyncButton,
   FloatDialog,
-  isTime,
   Reasoned,
   SummaryList,
   useLabels,
   useMessageBox,
   useNotify,
-  USUAL_WHEN,
   useT,
-  WhenFields,
 } from '../ui/index.ts'
 import { AskedText, readAsked } from './asked.tsx'
 

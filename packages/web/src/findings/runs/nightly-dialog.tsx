@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer, describeError } from '../../api/index.ts'
-import { AnswerDialog, AsyncButton, Fault, isTime, useNotify, useT, WhenFields } from '../../ui/index.ts'
+import { isTime, WhenFields } from '../../schedules/index.ts'
+import { AnswerDialog, AsyncButton, Fault, useNotify, useT } from '../../ui/index.ts'
 
 interface NightlyDialogProps {
   /** What the run is asked, as it would begin now. */

@@ -1,9 +1,7 @@
 import { Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import type { When } from '@eae/domain/schedules/calls.ts'
 import { appSchedule, EVERY, type Every } from '@eae/domain/schedules/schedule.ts'
-import { Choice } from './choice.tsx'
-import { DateInput } from './date-input.tsx'
-import { useLabels, useT } from './texts.tsx'
+import { Choice, DateInput, useLabels, useT } from '../ui/index.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const MONTH_DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1))

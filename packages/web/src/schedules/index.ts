@@ -1,0 +1,1 @@
+export { isTime, USUAL_WHEN, WhenFields } from './schedule-when.tsx'
