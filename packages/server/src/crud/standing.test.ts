@@ -140,8 +140,9 @@ describe('a row of a catalogue that applications stand on', () => {
     const wish = { entity: 'Msrbank', etos, name: 'τράπεζες.txt', content, missing: 'deactivate' as const }
     const caller = async (path: string, body?: unknown) => agency.call(path, body)
     const checked = await checkImport(caller, wish)
+    expect(checked.report).toMatchObject({ faults: 1, issues: [{ code: 'error.inUseRetire' }] })
     const job = await applyImport(caller, 'Msrbank', checked.id)
-    expect(job).toMatchObject({ error: { code: 'import.rowRefused', issues: [{ code: 'error.inUseRetire' }] } })
+    expect(job).toMatchObject({ error: { code: 'import.hasFaults' } })
   })
 })
 

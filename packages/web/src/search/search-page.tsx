@@ -79,6 +79,7 @@ const useColumns = (): ColumnOverrides => {
       // As wide as «Σε διοικητικό έλεγχο»: two states have a shorter name here, so that the numbers after them have room.
       status: {
         width: 170,
+        isKept: true,
         render: (row) =>
           typeof row.status === 'number' ? <ApplicationStateBadge status={row.status} isShort /> : null,
       },

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { importCheckSchema, importExtension, type ImportReport } from '@eae/domain/kernel/import.ts'
+import { importCheckSchema, importExtension, type ImportIssue, type ImportReport } from '@eae/domain/kernel/import.ts'
 import { JOB_DONE } from '@eae/domain/kernel/job.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { AppError, forbidden, invalidField } from '../../platform/errors.ts'
 import { readOwnFile } from '../../platform/files.ts'
 import type { JobContext, JobWork } from '../../platform/jobs/job.ts'
 import { getOwnJob } from '../../platform/jobs/queue.ts'
-import { transaction } from '../../platform/transaction.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
 import type { HookRegistry } from '../hooks.ts'
 import { closeBatch, openBatch } from '../batch.ts'
 import { applyChange, readDatabaseError } from '../save.ts'
@@ -36,9 +36,6 @@ const plan = async (context: JobContext, input: z.output<typeof checkInput>): Pr
   return planImport(context.db.kysely, entity, await readFileLines(extension, file.bytes), input, context)
 }
 
-/** Tells what a file would do. */
-const check: JobWork = async (context) => (await plan(context, checkInput.parse(context.input))).report
-
 /** A refusal of one row, with the line of the file that it stands in. */
 const atLine = (line: number, error: unknown): unknown => {
   const known = readDatabaseError(error)
@@ -59,6 +56,64 @@ const atLine = (line: number, error: unknown): unknown => {
   )
 }
 
+/** Writes the changes of a plan as every save does, line by line; throws what refuses one, with its line. */
+const write = async (
+  context: JobContext,
+  hooks: HookRegistry,
+  tx: Tx,
+  { changes }: ImportPlan,
+  etos: number,
+): Promise<void> => {
+  const batch = openBatch(tx, etos, hooks)
+  for (const [index, { line, change }] of changes.entries()) {
+    context.stopIfCancelled()
+    const clash = await applyChange(batch, change, index).catch((error: unknown) => {
+      throw atLine(line, error)
+    })
+    if (clash !== null) throw new AppError(409, { code: 'import.changedMeanwhile' })
+    context.progress(index + 1, changes.length)
+  }
+  await closeBatch(batch)
+}
+
+/** Ends a trial: everything that was written is rolled back. */
+class TrialEnd extends Error {}
+
+/** What a refused line says, as faults of a report; null for what is no fault of a line. */
+const faultsOf = (error: unknown): readonly ImportIssue[] | null => {
+  if (!(error instanceof AppError) || error.answer.code !== 'import.rowRefused') return null
+  const line = Number(error.answer.params?.line ?? 0)
+  return (error.answer.issues ?? []).map(({ code, params, field }) => ({
+    line,
+    column: null,
+    field: field ?? null,
+    code,
+    ...(params === undefined ? {} : { params }),
+  }))
+}
+
+/**
+ * Tells what a file would do. A plan without a fault is tried out as it will be written, and rolled back: what a save refuses (a
+ * number that two persons change, a row that is in use, a rule of its table) is a fault of the report, and not a surprise after it.
+ */
+const check =
+  (hooks: HookRegistry): JobWork =>
+  async (context) => {
+    const input = checkInput.parse(context.input)
+    const made = await plan(context, input)
+    if (made.report.faults > 0) return made.report
+    const trial = transaction(context.db, context.actor, async (tx): Promise<ImportReport> => {
+      await write(context, hooks, tx, made, input.etos)
+      throw new TrialEnd()
+    })
+    return trial.catch((error: unknown): ImportReport => {
+      if (error instanceof TrialEnd) return made.report
+      const issues = faultsOf(error)
+      if (issues === null) throw error
+      return { ...made.report, faults: issues.length, issues }
+    })
+  }
+
 /** Does what the report of a check said, or nothing: all rows with their audit in one transaction, and the job's end with them. */
 const apply =
   (hooks: HookRegistry): JobWork =>
@@ -71,26 +126,18 @@ const apply =
     // Written by the check itself.
     const seen = job.result as ImportReport
     if (seen.faults > 0) throw new AppError(409, { code: 'import.hasFaults' })
-    const { changes, report } = await plan(context, input)
+    const made = await plan(context, input)
+    const { report } = made
     if (report.digest !== seen.digest) throw new AppError(409, { code: 'import.changedMeanwhile' })
     const { issues: _issues, changes: _changes, ...counts } = report
     await transaction(context.db, context.actor, async (tx) => {
-      const batch = openBatch(tx, input.etos, hooks)
-      for (const [index, { line, change }] of changes.entries()) {
-        context.stopIfCancelled()
-        const clash = await applyChange(batch, change, index).catch((error: unknown) => {
-          throw atLine(line, error)
-        })
-        if (clash !== null) throw new AppError(409, { code: 'import.changedMeanwhile' })
-        context.progress(index + 1, changes.length)
-      }
-      await closeBatch(batch)
+      await write(context, hooks, tx, made, input.etos)
       await context.finish(tx, { ...counts, issues: [], changes: [] })
     })
   }
 
 /** The kinds of jobs that imports are made of. */
 export const importKinds = (hooks: HookRegistry): readonly (readonly [string, JobWork])[] => [
-  [CHECK_KIND, check],
+  [CHECK_KIND, check(hooks)],
   [APPLY_KIND, apply(hooks)],
 ]
