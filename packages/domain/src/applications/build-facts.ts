@@ -233,6 +233,7 @@ export const buildFacts = (
       id: row.id,
       gdprtype: row.gdprtype,
       description: row.description,
+      descriptionEn: row.descriptionEn,
       sygkatatheshflag: row.sygkatatheshflag,
     })),
     requests: tree.requests.map((row) => ({ id: row.id, eschKodikos: codeOf(schemas, row.eschId) ?? '' })),

@@ -5,7 +5,7 @@ export const examples: readonly Example[] = [
   {
     header: { lkkoiIdB2: null, businessGroupFlag: true, deigmaflag: true, dtebirth: '2015-01-01', iban: null },
     missing: [{ subject: { kind: 'application', id: 1 }, entity: 'Edetedeaeehd', fields: ['doyId', 'tk'] }],
-    consents: [{ id: 1, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: null }],
+    consents: [{ id: 1, gdprtype: 'E9', description: 'ΟΝΟΜΑ', descriptionEn: 'NAME', sygkatatheshflag: null }],
     actor: { userType: 'KYD', isAuthorised: false },
     parcels: [],
     otherApplications: 1,

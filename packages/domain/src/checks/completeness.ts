@@ -30,10 +30,10 @@ export const consentNotAnswered = defineRowCheck({
   run: ({ consents }) =>
     consents
       .filter(({ sygkatatheshflag }) => sygkatatheshflag === null)
-      .map(({ id, description }) => ({
+      .map(({ id, description, descriptionEn }) => ({
         subject: { kind: 'consent', id },
         field: 'sygkatatheshflag',
-        params: { source: description },
+        params: { source: description, ...(typeof descriptionEn === 'string' ? { sourceEn: descriptionEn } : {}) },
       })),
 })
 

@@ -158,6 +158,7 @@ export interface ConsentFacts {
   readonly gdprtype: string
   /** The data source in words. */
   readonly description: string
+  readonly descriptionEn?: string | null | undefined
   readonly sygkatatheshflag: boolean | null
 }
 

@@ -40,6 +40,11 @@ const First = ({ card }: { readonly card: HomeCard }) => {
         to={addressOf(card)}
         size="lg"
         rightSection={<IconArrowRight size={18} aria-hidden />}
+        // Words that need two lines make it higher: of a fixed height they would touch its edges.
+        h="auto"
+        mih={50}
+        py="xs"
+        maw="100%"
         styles={{ label: { whiteSpace: 'normal' } }}
       >
         {t(`work.${card.code}.do`)}
