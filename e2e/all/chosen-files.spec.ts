@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { saveButton, savedSign, section } from '../frame.ts'
 import { signIn } from '../people.ts'
@@ -9,7 +10,7 @@ const NAME = 'misthotirio.pdf'
 
 test('a chosen file is named, shown and taken away before the save, and is there only when it is stored', async ({
   page,
-}) => {
+}, info) => {
   await signIn(page, 'farmer2')
   await page.goto('home')
   await page.getByRole('button', { name: 'Νέα αίτηση' }).click()
@@ -37,6 +38,26 @@ test('a chosen file is named, shown and taken away before the save, and is there
   await test.step('it is taken away again', async () => {
     await needed.getByRole('button', { name: `Αφαίρεση του αρχείου ${NAME}` }).click()
     await expect(missing).toHaveCount(lacking)
+  })
+
+  await test.step('the same file for several documents is said at each of them', async () => {
+    // A file of the disk: the browser knows it again by its name, size and last change.
+    const file = info.outputPath(NAME)
+    await writeFile(file, PDF)
+    expect(lacking).toBeGreaterThan(1)
+    for (let left = lacking; left > 0; left -= 1) {
+      const chooser = page.waitForEvent('filechooser')
+      await missing.first().click()
+      await (await chooser).setFiles(file)
+      await expect(missing).toHaveCount(left - 1)
+    }
+    await expect(needed.getByText(/^Το ίδιο αρχείο επιλέχθηκε και για το δικαιολογητικό \d+\.$/)).toHaveCount(lacking)
+    const remove = needed.getByRole('button', { name: `Αφαίρεση του αρχείου ${NAME}` })
+    for (let left = lacking; left > 0; left -= 1) {
+      await remove.first().click()
+      await expect(missing).toHaveCount(lacking - left + 1)
+    }
+    await expect(needed.getByText(/^Το ίδιο αρχείο επιλέχθηκε/)).toHaveCount(0)
   })
 
   await test.step('it is there when it is stored', async () => {
