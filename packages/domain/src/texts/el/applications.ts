@@ -75,6 +75,7 @@ export const applicationsEl = {
   'findings.go': 'Μετάβαση',
   'findings.act': '{action}: {place}',
   'findings.atStake': 'κινδυνεύουν',
+  'findings.manyAt': '{name}: {places}',
   'findings.many': '{name}: {times} φορές',
   'findings.consents': '{all} συγκαταθέσεις: {open} χωρίς απάντηση',
   'findings.morePlaces': 'και άλλα {count} σημεία',

@@ -77,6 +77,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'findings.go': 'Go there',
   'findings.act': '{action}: {place}',
   'findings.atStake': 'at stake',
+  'findings.manyAt': '{name}: {places}',
   'findings.many': '{name}: {times} times',
   'findings.consents': '{all} consents: {open} without an answer',
   'findings.morePlaces': 'and {count} more places',

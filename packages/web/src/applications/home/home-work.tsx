@@ -95,7 +95,7 @@ const Todo = ({ application }: { readonly application: OpenApplication }) => {
   const { toSection, toFinding } = useGo(application)
   const { findings } = application.live
   const { tree } = application.state
-  const { sentence, place } = useFindingWords(tree)
+  const { whole, place } = useFindingWords(tree)
   const blocking = linesOf(findings.filter(({ severity }) => severity === 'B'))
   const toRead = findings.filter(({ severity }) => severity === 'W').length
   const more = blocking.length - SHOWN
@@ -104,8 +104,11 @@ const Todo = ({ application }: { readonly application: OpenApplication }) => {
     <ul className={classes.todo}>
       {blocking.slice(0, SHOWN).map((line) => (
         <Line key={line.first.id} dot="bad" button={t('home.repair')} onPress={() => void toFinding(line.first)}>
-          {line.findings.length === 1 && <strong>{place(line.first)}: </strong>}
-          {sentence(line)}
+          {/* The sentence of a parcel names it. */}
+          {line.findings.length === 1 && line.first.params['aa'] === undefined && (
+            <strong>{place(line.first)}: </strong>
+          )}
+          {whole(line)}
         </Line>
       ))}
       {more > 0 && (
