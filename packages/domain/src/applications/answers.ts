@@ -225,7 +225,7 @@ export const lastYear = shapedAs<LastYear>(
 /** What a scheme brought in an earlier year. */
 const earlierLine = z.strictObject({
   code: z.string(),
-  determinedM2: z.number(),
+  determined: z.number(),
   grossCents: z.number(),
   netCents: z.number(),
 })

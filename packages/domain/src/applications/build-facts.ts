@@ -16,6 +16,7 @@ import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf, treeEntities } from './parts-list.ts'
 import { unmetIn } from './scheme-conditions.ts'
+import { askedOn, schemeFacts } from './scheme-facts.ts'
 import type {
   AnimalRow,
   ApplicationTree,
@@ -72,6 +73,10 @@ interface Lookups {
   readonly varieties: ReadonlyMap<string, CodeRow>
   readonly titles: ReadonlyMap<string, CodeRow>
   readonly animals: ReadonlyMap<string, CodeRow>
+  /** Codes of communities on small Aegean islands, by their keys. */
+  readonly islands: ReadonlyMap<string, string>
+  /** Codes of coupled schemes by the crop that they are asked for on. */
+  readonly askedOnCrops: ReadonlyMap<string, readonly string[]>
 }
 
 const codeOf = (rows: ReadonlyMap<string, CodeRow>, id: Key | null): string | null =>
@@ -83,6 +88,7 @@ const cropFacts = (row: CropRow, lookups: Lookups): ParcelFacts['crops'][number]
   xptype: row.xptype,
   efyKodikos: codeOf(lookups.crops, row.efyId) ?? '',
   poiKodikos: codeOf(lookups.varieties, row.poiId),
+  asked: lookups.askedOnCrops.get(String(row.id)) ?? [],
   epilektash100: row.epilektash100,
   dtespora: row.dtespora,
   dendra: row.dendra,
@@ -126,6 +132,8 @@ const parcelFacts = (
     kodikos: row.kodikos,
     topothesia: row.topothesia,
     lkkoiId: row.lkkoiId,
+    anctype: row.anctype ?? 0,
+    islandCode: lookups.islands.get(String(row.lkkoiId)) ?? null,
     neoxartoypob: row.neoxartoypob,
     ektash: row.ektash,
     iemtype: row.iemtype,
@@ -177,7 +185,12 @@ export const buildFacts = (
     varieties: byId(catalogue.varieties),
     titles: byId(catalogue.titles),
     animals: byId(catalogue.animals),
+    islands: new Map(
+      catalogue.communities.filter(({ saiflag }) => saiflag).map(({ id, kodikos }) => [String(id), kodikos]),
+    ),
+    askedOnCrops: askedOn(tree.cropRequests, ({ edfId }) => edfId, catalogue.schemas),
   }
+  const askedOnHoldings = askedOn(tree.holdingRequests, ({ zekmId }) => zekmId, catalogue.schemas)
   const schemas = byId(catalogue.schemas)
   const crops = groupBy(tree.crops, (row) => row.edaId)
   const ownership = groupBy(tree.ownership, (row) => row.edaId)
@@ -238,6 +251,7 @@ export const buildFacts = (
     })),
     requests: tree.requests.map((row) => ({ id: row.id, eschKodikos: codeOf(schemas, row.eschId) ?? '' })),
     unmetRequests: unmetIn(tree, catalogue),
+    ...schemeFacts(tree, catalogue),
     entitlements: tree.entitlements.map((row) => ({
       id: row.id,
       bpeId: row.bpeId,
@@ -270,6 +284,7 @@ export const buildFacts = (
       eidos: row.eidos,
       katoxos: row.katoxos,
       hasPoint: row.point !== null,
+      asked: askedOnHoldings.get(String(row.id)) ?? [],
       animals: (animals.get(String(row.id)) ?? []).map((animal) => animalFacts(animal, lookups)),
     })),
     catalogue: catalogueFacts(catalogue),

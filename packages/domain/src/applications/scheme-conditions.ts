@@ -2,6 +2,7 @@ import type { Key } from '../kernel/keys.ts'
 import { message, type Message } from '../kernel/message.ts'
 import { M2_PER_HECTARE } from '../kernel/units.ts'
 import type { RequestFacts, UnmetFacts } from '../facts/facts.ts'
+import { GROUPS, isOwnIsland, LEAST_HECTARES, ZONES } from '../facts/zones.ts'
 import { seedNeedsOf } from './seed-needs.ts'
 import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
 
@@ -25,23 +26,6 @@ export interface Asked {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 const HECTARES = 1
-const ISLANDS = 'ΜΝΑ'
-const LESS_FAVOURED = 'Π3-71'
-/** Least land of a scheme that says none, in hectares (domain document 3.5, checks 40306 and 40505). */
-const LEAST_HECTARES = 0.1
-/** Schemes of one island by the municipalities whose land it is, by the beginning of their codes (Reg. (EU) 229/2013; plan, ΜΝΑ). */
-const OWN_ISLANDS: Readonly<Record<string, readonly string[]>> = {
-  // Skopelos and Alonnisos.
-  '0301': ['9111', '9109'],
-  // Thira.
-  '0306': ['9270'],
-  // Tinos.
-  '0307': ['9301'],
-  // Limnos.
-  '0309': ['9263'],
-}
-/** Kinds of land with constraints (`anctype`), by the scheme that is for it. */
-const ZONES: Readonly<Record<string, number>> = { '1301': 1, '1302': 2, '1303': 3 }
 
 /** Land under the crops of a scheme, m²; with `isThere` on the parcels alone for which it holds. */
 const cropArea = ({ schema, tree }: Asked, isThere: (parcel: Key) => boolean = () => true): number =>
@@ -55,10 +39,9 @@ const heads = ({ schema, tree }: Asked): number =>
 
 /** Whether parcels lie on a small Aegean island, and on that of the scheme where it is for one. */
 const onIslandOf = ({ schema, tree, catalogue }: Asked): ((parcel: Key) => boolean) => {
-  const own = OWN_ISLANDS[schema.kodikos]
   const islands = new Set(
     catalogue.communities
-      .filter(({ saiflag, kodikos }) => saiflag && (own?.some((begin) => kodikos.startsWith(begin)) ?? true))
+      .filter(({ saiflag, kodikos }) => saiflag && isOwnIsland(schema.kodikos, kodikos))
       .map(({ id }) => id),
   )
   const there = new Set(
@@ -67,7 +50,7 @@ const onIslandOf = ({ schema, tree, catalogue }: Asked): ((parcel: Key) => boole
   return (parcel) => there.has(parcel)
 }
 
-const isOfIslands = ({ schema }: Asked): boolean => schema.groupkodikos === ISLANDS
+const isOfIslands = ({ schema }: Asked): boolean => schema.groupkodikos === GROUPS.islands
 
 /**
  * Measures of the small Aegean islands are for land there; those that no crop is named for, for holdings with their seat there (Reg.
@@ -121,7 +104,7 @@ const ofAnimals = (asked: Asked): Condition | null => {
 
 /** Payments for land with constraints want land of their kind (Reg. (EU) 2021/2115 art. 71). */
 const ofZone = ({ schema, tree }: Asked): Condition | null => {
-  const zone = schema.groupkodikos === LESS_FAVOURED ? ZONES[schema.kodikos] : undefined
+  const zone = schema.groupkodikos === GROUPS.lessFavoured ? ZONES[schema.kodikos] : undefined
   if (zone === undefined) return null
   const areaM2 = sum(tree.parcels.filter(({ anctype }) => anctype === zone).map(({ ektash }) => ektash))
   return {

@@ -7,6 +7,7 @@ import type {
   OwnershipFacts,
   ParcelFacts,
   ParcelGeometryFacts,
+  SchemeFacts,
 } from '../facts/facts.ts'
 import { makeAfm } from '../identifiers/afm.ts'
 
@@ -49,12 +50,25 @@ export const aCropFacts = (overrides: Partial<CropFacts> = {}): CropFacts => ({
   xptype: 1,
   efyKodikos: '10001',
   poiKodikos: '1000101',
+  asked: [],
   epilektash100: 60_000,
   dtespora: '2025-11-20',
   dendra: null,
   dendramnhm: null,
   ardeyshflag: false,
   ardtype: null,
+  ...overrides,
+})
+
+/** Coupled support for durum wheat, 88.86 EUR a hectare. */
+export const aSchemeFacts = (overrides: Partial<SchemeFacts> = {}): SchemeFacts => ({
+  code: '0102',
+  group: 'Π1-32',
+  basis: 1,
+  unitMills: 88_860,
+  minQty: null,
+  crops: ['10001'],
+  animals: [],
   ...overrides,
 })
 
@@ -83,6 +97,8 @@ export const aParcelFacts = (overrides: Partial<ParcelFacts> = {}): ParcelFacts 
   kodikos: 1,
   topothesia: 'ΚΑΜΠΟΣ',
   lkkoiId: 5,
+  anctype: 0,
+  islandCode: null,
   neoxartoypob: '3584124401973',
   ektash: 60_000,
   iemtype: 0,
@@ -152,6 +168,7 @@ export const aHoldingFacts = (overrides: Partial<HoldingFacts> = {}): HoldingFac
   eidos: 2,
   katoxos: OWN_AFM,
   hasPoint: true,
+  asked: [],
   animals: [anAnimalFacts()],
   ...overrides,
 })

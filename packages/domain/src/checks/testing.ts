@@ -78,6 +78,9 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   consents: [{ id: 81, gdprtype: 'E9', description: 'Ε9', sygkatatheshflag: true }],
   requests: ['0001', '0002', '0011', '0012', '0021'].map((eschKodikos, at) => ({ id: 91 + at, eschKodikos })),
   unmetRequests: [],
+  schemes: [],
+  seedM2: {},
+  contractM2: {},
   entitlements: [
     anEntitlementFacts(),
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),

@@ -35,6 +35,12 @@ export interface ApplicationFacts {
   readonly requests: readonly RequestFacts[]
   /** Conditions of schemes asked for that what is declared does not fulfil, and without which nothing can be paid. */
   readonly unmetRequests: readonly (RequestFacts & UnmetFacts)[]
+  /** Schemes of the year as the agency keeps them: whole on a page, those that are asked for where checks run. */
+  readonly schemes: readonly SchemeFacts[]
+  /** Land that the certified seed is enough for, m², by the code of each scheme asked for that wants seed (domain document 3.7). */
+  readonly seedM2: Readonly<Record<string, SquareMetres>>
+  /** Land that contracts of its crops are about, m², by the code of each scheme asked for that wants contracts. */
+  readonly contractM2: Readonly<Record<string, SquareMetres>>
   readonly entitlements: readonly EntitlementFacts[]
   /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
@@ -175,6 +181,21 @@ export interface UnmetFacts {
   readonly least: number
 }
 
+/** A support scheme of the year, as its row has it. */
+export interface SchemeFacts {
+  readonly code: string
+  /** Code of the group that it stands in: schemes of a group are paid alike. */
+  readonly group: string | null
+  /** Unit of the amount and of the least quantity: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */
+  readonly basis: 1 | 2 | 3 | 4 | 5
+  /** Tenths of a cent for one unit; null = the agency has not set it. */
+  readonly unitMills: number | null
+  readonly minQty: number | null
+  /** Codes of the crops and animals that it supports. */
+  readonly crops: readonly string[]
+  readonly animals: readonly string[]
+}
+
 /** Agronomic region: 1 pasture, 2 arable, 3 permanent, 9 not eligible (domain document 3.2). */
 export type Region = 1 | 2 | 3 | 9
 
@@ -206,6 +227,10 @@ export interface ParcelFacts {
   readonly kodikos: number
   readonly topothesia: string
   readonly lkkoiId: Key | null
+  /** Kind of land with constraints: 1 mountains, 2 natural, 3 specific ones; 0 none (domain document 3.8). */
+  readonly anctype: 0 | 1 | 2 | 3
+  /** Code of its community where that lies on a small Aegean island; null elsewhere. */
+  readonly islandCode: string | null
   readonly neoxartoypob: string | null
   readonly ektash: SquareMetres
   readonly iemtype: number
@@ -276,6 +301,8 @@ export interface CropFacts {
   readonly xptype: number
   readonly efyKodikos: string
   readonly poiKodikos: string | null
+  /** Codes of the coupled schemes that are asked for on this very row. */
+  readonly asked: readonly string[]
   readonly epilektash100: SquareMetres
   readonly dtespora: IsoDate | null
   readonly dendra: number | null
@@ -291,6 +318,8 @@ export interface HoldingFacts {
   readonly eidos: number
   readonly katoxos: string
   readonly hasPoint: boolean
+  /** Codes of the coupled schemes that are asked for on this very holding. */
+  readonly asked: readonly string[]
   readonly animals: readonly AnimalFacts[]
 }
 

@@ -16,6 +16,10 @@ export const sharedParams = {
   'minimum.paymentCents': 25_000,
   // DOMAIN 3.5: CRISS goes to farmers whose entitlements are worth more than 150 EUR before penalties.
   'criss.minBissCents': 15_000,
+  // DOMAIN 3.8: land with natural constraints is paid in full up to the first area of the holding, in part up to the second.
+  'anc.fullM2': 200_000,
+  'anc.partM2': 300_000,
+  'anc.partPercent': 70,
   // GAEC 7, crop diversification (Reg. (EU) 2021/2115, annex III): above the first arable area two genera, of which the
   // largest has at most so much; above the second one three, and the two largest have at most so much.
   'gaec7.smallM2': 100_000,

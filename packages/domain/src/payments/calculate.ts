@@ -8,9 +8,10 @@ import { areasWithRights, type Determined } from './determine.ts'
 import { ZERO } from './exact.ts'
 import { find } from './formulas/find.ts'
 import { lineOf, type PaymentLine } from './line.ts'
-import { basicCodeOf, schemes } from './schemes.ts'
+import { basicCodeOf, schemesOf } from './schemes.ts'
 import { admissible } from './stages/admissible.ts'
 import { late } from './stages/late.ts'
+import { least } from './stages/least.ts'
 import { minimum } from './stages/minimum.ts'
 import { overDeclaration } from './stages/over-declaration.ts'
 
@@ -21,7 +22,7 @@ export interface Calculated {
 }
 
 /** The order of the law: steps 2 to 14 of DOMAIN 3.13. */
-const STAGES: readonly Stage[] = [admissible, overDeclaration, late, minimum]
+const STAGES: readonly Stage[] = [admissible, overDeclaration, least, late, minimum]
 
 const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Input => {
   const areas = areasWithRights(determined.lots, rules)
@@ -35,12 +36,11 @@ const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RulePar
 /** A claim for every scheme that is asked for and calculated, in the order of the codes. */
 const open = (input: Input): readonly Claim[] => {
   const requested = new Set(input.facts.requests.map(({ eschKodikos }) => eschKodikos))
-  return schemes
-    .activeIn(input.facts.etos)
+  return schemesOf(input.facts)
     .filter(({ code }) => requested.has(code))
     .map((scheme) => {
       const found = find(input, scheme)
-      return { ...found, scheme, amount: found.refusal === null ? found.gross : ZERO, cuts: [] }
+      return { ...found, scheme, amount: found.refusal === null ? found.gross : ZERO, extra: ZERO, cuts: [] }
     })
 }
 

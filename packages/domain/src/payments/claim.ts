@@ -28,10 +28,12 @@ export interface Found {
   readonly area: Area
   /** Cents. */
   readonly gross: Exact
-  /** The land that it is about, with what is paid on it. */
+  /** The land that it is about, with what is paid on it; nothing where it is about animals. */
   readonly shares: readonly LotShare[]
-  /** Cents for one m²: the measure of an over-declaration. */
-  readonly perM2: Exact
+  /** Cents for one base unit: the measure of an over-declaration. */
+  readonly perUnit: Exact
+  /** Land that is paid and the least of it, looked at after the penalty so that nobody escapes that by having less; absent = any. */
+  readonly least?: { readonly payable: number; readonly leastM2: number }
   /** Why nothing is due; null = due. */
   readonly refusal: Message | null
   readonly steps: readonly Step[]
@@ -50,6 +52,8 @@ export interface Claim extends Found {
   readonly scheme: Scheme
   /** Cents after the stages so far. */
   readonly amount: Exact
+  /** Cents owed besides, set off over three years (Reg. 640/2014 art. 19(2), 31(3)). */
+  readonly extra: Exact
   readonly cuts: readonly Cut[]
 }
 
@@ -75,7 +79,7 @@ export const eachDue = (claims: readonly Claim[], change: (claim: Claim) => Clai
 export const nothing = (found: Pick<Found, 'area' | 'shares' | 'steps'>, refusal: Message): Found => ({
   ...found,
   gross: ZERO,
-  perM2: ZERO,
+  perUnit: ZERO,
   refusal,
 })
 

@@ -6,19 +6,19 @@ import { forecast } from './forecast.ts'
 
 /** 6 ha at 230 €/ha, nothing taken off. */
 const { lines } = forecast(anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0001' }] }), {})
-const same: EarlierLine = { code: '0001', determinedM2: 60_000, grossCents: 138_000, netCents: 138_000 }
+const same: EarlierLine = { code: '0001', determined: 60_000, grossCents: 138_000, netCents: 138_000 }
 
 const cases: readonly (readonly [Cause | null, number, EarlierLine])[] = [
   [null, 0, same],
-  ['moreArea', 23_000, { ...same, determinedM2: 50_000, grossCents: 115_000, netCents: 115_000 }],
-  ['lessArea', -23_000, { ...same, determinedM2: 70_000, grossCents: 161_000, netCents: 161_000 }],
+  ['moreArea', 23_000, { ...same, determined: 50_000, grossCents: 115_000, netCents: 115_000 }],
+  ['lessArea', -23_000, { ...same, determined: 70_000, grossCents: 161_000, netCents: 161_000 }],
   ['higherRate', 6_000, { ...same, grossCents: 132_000, netCents: 132_000 }],
   ['lowerRate', -6_000, { ...same, grossCents: 144_000, netCents: 144_000 }],
   ['fewerReductions', 8_000, { ...same, netCents: 130_000 }],
   // 6 ha for 5 bring more than the value of a hectare takes away.
-  ['moreArea', 8_000, { ...same, determinedM2: 50_000, grossCents: 130_000, netCents: 130_000 }],
+  ['moreArea', 8_000, { ...same, determined: 50_000, grossCents: 130_000, netCents: 130_000 }],
   ['notDueBefore', 138_000, { ...same, netCents: 0 }],
-  ['notDueBefore', 138_000, { code: '0001', determinedM2: 0, grossCents: 0, netCents: 0 }],
+  ['notDueBefore', 138_000, { code: '0001', determined: 0, grossCents: 0, netCents: 0 }],
 ]
 test.each(cases)('a line says by what it differs most: %s, %d cents', (cause, differenceCents, before) => {
   expect(compareLines(lines, [before])).toMatchObject([{ code: '0001', cause, differenceCents }])

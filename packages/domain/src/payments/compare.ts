@@ -27,13 +27,13 @@ export interface ComparedLine {
   readonly cause: Cause | null
 }
 
-const rateOf = ({ grossCents, determinedM2 }: EarlierLine): Exact =>
-  determinedM2 === 0 ? ZERO : over(exact(grossCents), exact(determinedM2))
+const rateOf = ({ grossCents, determined }: EarlierLine): Exact =>
+  determined === 0 ? ZERO : over(exact(grossCents), exact(determined))
 
 /** Land, value of the land and reductions: the parts of a difference, which add up to it. Greatest of those with its sign. */
 const greatestOf = (now: EarlierLine, before: EarlierLine, differenceCents: Cents): Cause => {
-  const byArea = times(exact(now.determinedM2 - before.determinedM2), rateOf(before))
-  const byRate = times(exact(now.determinedM2), minus(rateOf(now), rateOf(before)))
+  const byArea = times(exact(now.determined - before.determined), rateOf(before))
+  const byRate = times(exact(now.determined), minus(rateOf(now), rateOf(before)))
   const byReductions = exact(now.netCents - now.grossCents - (before.netCents - before.grossCents))
   const sign = exact(differenceCents > 0 ? 1 : -1)
   const [area, rate, reductions] = [byArea, byRate, byReductions].map((part) => times(part, sign))

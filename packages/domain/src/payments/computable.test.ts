@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { isComputed, whyNotRequest } from './computable.ts'
+import { aSchemeFacts } from '../checks/testing-rows.ts'
+import { computedCodes, whyNotRequest } from './computable.ts'
 import { schemes } from './schemes.ts'
+
+const isComputed = (etos: number, code: string, listed: Parameters<typeof computedCodes>[0]['schemes'] = []): boolean =>
+  computedCodes({ etos, schemes: listed }).has(code)
 
 it.each(schemes.all.map(({ code, since }) => [code, since] as const))(
   'scheme %s is computed from %i on, and not a year before',
@@ -12,6 +16,24 @@ it.each(schemes.all.map(({ code, since }) => [code, since] as const))(
 it.each(['0301', 'Π1-21', '', '9999'])('scheme «%s», which has no formula, is not', (kodikos) =>
   expect(isComputed(2026, kodikos)).toBe(false),
 )
+
+const animals = { basis: 2, crops: [], animals: ['0201'] } as const
+it.each([
+  ['a new row of coupled crops', {}, true],
+  ['one without an amount', { unitMills: null }, false],
+  ['one without crops', { crops: [] }, false],
+  ['animals by the head', animals, true],
+  ['animals by livestock units', { ...animals, basis: 3 }, false],
+  ['what special entitlements limit', { ...animals, code: '0123' }, false],
+  ['crops of the islands', { group: 'ΜΝΑ' }, true],
+  ['goods of the islands by weight', { group: 'ΜΝΑ', basis: 4 }, false],
+  ['land with constraints', { code: '1301', group: 'Π3-71', crops: [] }, true],
+  ['cotton', { code: '0031', group: 'Π1-36' }, true],
+  ['a group without a formula', { group: 'Π9-99' }, false],
+] as const)('%s: whether it is computed follows from its row', (_what, row, computed) => {
+  const listed = aSchemeFacts(row)
+  expect(isComputed(2026, listed.code, [listed])).toBe(computed)
+})
 
 it.each([
   ['a scheme in use', { activeflag: true, leveltype: 2 }, null],

@@ -1,17 +1,10 @@
+import type { ApplicationFacts } from '../facts/facts.ts'
 import { message, type Message } from '../kernel/message.ts'
-import { schemes } from './schemes.ts'
+import { schemesOf } from './schemes.ts'
 
-/** Schemes that have a formula, by claim year: the registry is asked once for each. */
-const computed = new Map<number, ReadonlySet<string>>()
-
-const codesOf = (etos: number): ReadonlySet<string> => {
-  const known = computed.get(etos) ?? new Set(schemes.activeIn(etos).map(({ code }) => code))
-  computed.set(etos, known)
-  return known
-}
-
-/** Whether a scheme has a formula in a claim year: without one a request for it is taken, and nothing of it is in the forecast. */
-export const isComputed = (etos: number, kodikos: string): boolean => codesOf(etos).has(kodikos)
+/** Codes of the schemes that have a formula and an amount in the year: a request for another one is taken, and nothing of it is in the forecast. */
+export const computedCodes = (facts: Pick<ApplicationFacts, 'etos' | 'schemes'>): ReadonlySet<string> =>
+  new Set(schemesOf(facts).map(({ code }) => code))
 
 /** The level of schemes that are asked for; those above it are their groups (domain document, R23). */
 export const LEAF = 2

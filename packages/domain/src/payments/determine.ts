@@ -8,10 +8,10 @@ import { exact, isAbove, percentOf } from './exact.ts'
 import { shareOut } from './share-out.ts'
 import type { Lot } from './lot.ts'
 
-/** What is asked for and what was found of it. */
+/** What is asked for and what was found of it, in whole units of its measure: m² of land, heads of animals. */
 export interface Area {
-  readonly declaredM2: SquareMetres
-  readonly determinedM2: SquareMetres
+  readonly declared: number
+  readonly determined: number
 }
 export type Areas = Readonly<Record<LandRegion, Area>>
 
@@ -55,7 +55,11 @@ const lotsOfParcel = (facts: ApplicationFacts, parcel: ParcelFacts, rules: RuleP
     const overlaps = shareOut(cutM2, weights)
     return own.map(({ crop }, at) => ({
       cropId: crop.id,
+      crop: crop.efyKodikos,
+      asked: crop.asked,
       region,
+      anctype: parcel.anctype,
+      islandCode: parcel.islandCode,
       hasRights: parcel.dikaiomataflag,
       declaredM2: declared[at] ?? 0,
       determinedM2: determined[at] ?? 0,
@@ -80,29 +84,29 @@ export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): 
 export const toPaymentArea = (areaM2: SquareMetres): SquareMetres => 100 * Math.floor(areaM2 / 100 + 0.5 + 1e-9)
 
 /** The sum of lots, rounded once; never more found than declared. */
-const areaOf = (lots: readonly Lot[]): Area => {
-  const declaredM2 = toPaymentArea(lots.reduce((sum, lot) => sum + lot.declaredM2, 0))
+export const areaOf = (lots: readonly Lot[]): Area => {
+  const declared = toPaymentArea(lots.reduce((sum, lot) => sum + lot.declaredM2, 0))
   const foundM2 = toPaymentArea(lots.reduce((sum, lot) => sum + lot.determinedM2, 0))
-  return { declaredM2, determinedM2: Math.min(declaredM2, foundM2) }
+  return { declared, determined: Math.min(declared, foundM2) }
 }
 
 /**
  * Small differences are forgiven: all together at most 0.1 ha and in none of the areas more than 20% of what is declared
  * (DOMAIN 3.10; Reg. 640/2014 art. 18(6)).
  */
-const forgive = <K extends PropertyKey>(areas: Readonly<Record<K, Area>>, rules: RuleParams): typeof areas => {
+export const forgive = <K extends PropertyKey>(areas: Readonly<Record<K, Area>>, rules: RuleParams): typeof areas => {
   const all: readonly Area[] = Object.values(areas)
-  const missing = (area: Area): number => area.declaredM2 - area.determinedM2
+  const missing = (area: Area): number => area.declared - area.determined
   const isSmall = all.reduce((sum, area) => sum + missing(area), 0) <= shared(rules, 'penalty.smallM2')
   const isSmallShare = all.every((area) => {
-    const limit = percentOf(exact(area.declaredM2), shared(rules, 'penalty.smallPercent'))
+    const limit = percentOf(exact(area.declared), shared(rules, 'penalty.smallPercent'))
     return !isAbove(exact(missing(area)), limit)
   })
   if (!isSmall || !isSmallShare) return areas
   const forgiven: Record<K, Area> = { ...areas }
   for (const name in areas) {
-    const { declaredM2 } = areas[name]
-    forgiven[name] = { declaredM2, determinedM2: declaredM2 }
+    const { declared } = areas[name]
+    forgiven[name] = { declared, determined: declared }
   }
   return forgiven
 }

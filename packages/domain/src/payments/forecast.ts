@@ -2,7 +2,7 @@ import type { ApplicationFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import { message } from '../kernel/message.ts'
-import { isComputed } from './computable.ts'
+import { computedCodes } from './computable.ts'
 import type { SquareMetres } from '../kernel/units.ts'
 import { determineFromFacts } from './determine.ts'
 import { declaredAreas, overlapOf, parcelObstacle, REGIONS } from '../facts/land.ts'
@@ -48,10 +48,12 @@ export const forgottenRequests = (facts: ApplicationFacts): readonly ForgottenRe
 }
 
 /** Requests that nothing computes yet: nothing of them is in the sum. */
-const notComputed = ({ etos, requests }: ApplicationFacts): readonly Message[] =>
-  requests
-    .filter(({ eschKodikos }) => !isComputed(etos, eschKodikos))
+const notComputed = (facts: ApplicationFacts): readonly Message[] => {
+  const computed = computedCodes(facts)
+  return facts.requests
+    .filter(({ eschKodikos }) => !computed.has(eschKodikos))
     .map(({ eschKodikos }) => message('payments.note.notComputed', { kodikos: eschKodikos }))
+}
 
 const lateNotes = (facts: ApplicationFacts, rules: RuleParams): readonly Message[] => {
   const { days, percent } = lateness(facts, rules)

@@ -10,11 +10,11 @@ const stored = readFileSync(new URL('generated-lines.txt', import.meta.url), 'ut
 
 const saidOf = (seed: number): string =>
   forecast(generatedFacts(seed), {})
-    .lines.map(({ code, declaredM2, determinedM2, grossCents, netCents, reason }) =>
+    .lines.map(({ code, declared, determined, grossCents, netCents, reason }) =>
       [
         code,
-        declaredM2,
-        determinedM2,
+        declared,
+        determined,
         grossCents,
         netCents,
         ...(reason === null ? [] : [reason.code.replace('payments.reason.', '')]),

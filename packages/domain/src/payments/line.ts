@@ -1,9 +1,11 @@
 import { message, type Message } from '../kernel/message.ts'
 import type { Step } from '../kernel/trace.ts'
-import type { Cents, SquareMetres } from '../kernel/units.ts'
+import type { Cents } from '../kernel/units.ts'
 import type { Claim, CutKind } from './claim.ts'
 import { minus, roundHalfUp, toNumber } from './exact.ts'
 import type { LotShare } from './lot.ts'
+import type { Measure } from './measure.ts'
+import { traitsOf } from './schemes.ts'
 
 export interface Reduction {
   readonly kind: CutKind
@@ -13,13 +15,17 @@ export interface Reduction {
 /** One line of money of one application. Always `grossCents - sum(reductions) = netCents`. */
 export interface PaymentLine {
   readonly code: string
-  readonly declaredM2: SquareMetres
-  readonly determinedM2: SquareMetres
+  /** What its quantities count: m² or heads. */
+  readonly measure: Measure
+  readonly declared: number
+  readonly determined: number
   /** The land that the request is about; an amount is spread over it. */
   readonly shares: readonly LotShare[]
   readonly grossCents: Cents
   readonly reductions: readonly Reduction[]
   readonly netCents: Cents
+  /** Owed besides what is not paid: set off against payments of three years. */
+  readonly extraCents: Cents
   readonly steps: readonly Step[]
   readonly status: 'payable' | 'zero'
   /** Why nothing is due; null when something is. */
@@ -45,11 +51,13 @@ export const lineOf = (claim: Claim): PaymentLine => {
   const reason = refusal ?? (netCents > 0 ? null : message('payments.reason.reducedToZero'))
   return {
     code: scheme.code,
+    measure: traitsOf(scheme).measure,
     ...area,
     shares,
     grossCents: roundHalfUp(gross),
     reductions: reductionsOf(claim),
     netCents,
+    extraCents: roundHalfUp(claim.extra),
     steps: refusal === null ? [...steps, net] : steps,
     status: netCents > 0 ? 'payable' : 'zero',
     reason,

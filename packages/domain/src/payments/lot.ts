@@ -5,7 +5,15 @@ import type { SquareMetres } from '../kernel/units.ts'
 /** A main crop on land that counts: what money is counted from, piece by piece. */
 export interface Lot {
   readonly cropId: Key
+  /** Code of the crop. */
+  readonly crop: string
+  /** Codes of the coupled schemes that are asked for on this very row. */
+  readonly asked: readonly string[]
   readonly region: LandRegion
+  /** Kind of land with constraints; 0 none. */
+  readonly anctype: 0 | 1 | 2 | 3
+  /** Code of its community where that lies on a small Aegean island. */
+  readonly islandCode: string | null
   /** The land is used for entitlements. */
   readonly hasRights: boolean
   /** Without what stands aside because it is declared a second time. */

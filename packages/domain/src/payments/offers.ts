@@ -1,7 +1,7 @@
 import type { RuleParams } from '../kernel/check.ts'
 import type { Message } from '../kernel/message.ts'
 import type { Cents } from '../kernel/units.ts'
-import { isComputed, LEAF, whyNotRequest } from './computable.ts'
+import { computedCodes, LEAF, whyNotRequest } from './computable.ts'
 import { forecast, forgottenRequests } from './forecast.ts'
 import type { ApplicationFacts } from '../facts/facts.ts'
 import { conditionsOf, isDeclared, unmetOf, type Condition } from '../applications/scheme-conditions.ts'
@@ -56,12 +56,13 @@ const broughtBy = (facts: ApplicationFacts, kodikos: string, rules: RuleParams) 
 }
 
 /** All schemes of the year for an application: what may be asked for, under which conditions, and what it would bring. */
-export const offersOf = (application: Application, rules: RuleParams): readonly Offer[] =>
-  application.catalogue.schemas
+export const offersOf = (application: Application, rules: RuleParams): readonly Offer[] => {
+  const computed = computedCodes(application.facts)
+  return application.catalogue.schemas
     .toSorted((a, b) => (a.kodikos < b.kodikos ? -1 : 1))
     .map((schema) => {
       const asked = { ...application, schema, isIslandSeat: application.facts.header.isSmallAegeanSeat }
-      const hasFormula = isComputed(application.facts.etos, schema.kodikos)
+      const hasFormula = computed.has(schema.kodikos)
       const conditions = conditionsOf(asked)
       return {
         schema,
@@ -77,3 +78,4 @@ export const offersOf = (application: Application, rules: RuleParams): readonly 
         fits: isDeclared(asked),
       }
     })
+}

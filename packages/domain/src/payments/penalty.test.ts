@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf } from './activation.ts'
+import { priced } from './measure.ts'
 import { areasWithRights, toPaymentArea } from './determine.ts'
 import { toNumber } from './exact.ts'
 import { overDeclaration } from './penalty.ts'
@@ -8,8 +8,14 @@ import { determinedData } from './testing.ts'
 const PER_HECTARE = 200_000
 
 const penalty = (declaredM2: number, determinedM2: number, spared?: number) => {
-  const gross = amountOf(determinedM2, PER_HECTARE)
-  const { amount, kind } = overDeclaration({ declaredM2, determinedM2 }, gross, amountOf(1, PER_HECTARE), spared, {})
+  const gross = priced(determinedM2, PER_HECTARE, 'm2')
+  const { amount, kind } = overDeclaration(
+    { declared: declaredM2, determined: determinedM2 },
+    gross,
+    priced(1, PER_HECTARE, 'm2'),
+    spared,
+    {},
+  )
   return [kind, toNumber(amount)]
 }
 
@@ -42,7 +48,7 @@ test.each([
   ['more than 20% of the region', { 2: [4_900, 3_900] }, 3_900],
   ['more determined than declared', { 2: [60_000, 61_000] }, 60_000],
 ] as const)('small differences: %s', (_name, regions, determinedM2) => {
-  expect(areasWithRights(determinedData(regions).lots, {})[2].determinedM2).toBe(determinedM2)
+  expect(areasWithRights(determinedData(regions).lots, {})[2].determined).toBe(determinedM2)
 })
 
 test.each([

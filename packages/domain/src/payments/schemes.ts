@@ -1,5 +1,8 @@
 import type { LandRegion } from '../facts/land.ts'
+import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import { GROUPS } from '../facts/zones.ts'
 import { createRegistry } from '../kernel/check.ts'
+import type { Measure } from './measure.ts'
 
 interface SchemeRow<F extends string, P> {
   /** Code of the support scheme, for example `0001`. */
@@ -34,7 +37,41 @@ export type YoungFarmerScheme = SchemeRow<
     readonly maxStartYears: number
   }
 >
-export type Scheme = BasicScheme | RedistributiveScheme | YoungFarmerScheme
+type RuledScheme = BasicScheme | RedistributiveScheme | YoungFarmerScheme
+
+/** Families whose schemes are rows of the list of schemes: amount, least quantity, crops and animals are theirs. */
+type ListedFamily = 'coupledArea' | 'coupledHead' | 'islands' | 'lessFavoured'
+/** A scheme that is paid by its row of the list of schemes alone. */
+export interface ListedScheme {
+  readonly code: string
+  readonly legalBasis: string
+  readonly family: ListedFamily
+  /** Tenths of a cent for one unit. */
+  readonly unitMills: number
+  readonly row: SchemeFacts
+}
+export type Scheme = RuledScheme | ListedScheme
+
+/** What all schemes of a family have in common. */
+interface Traits {
+  readonly measure: Measure
+  /** Counts for the minimum requirements of direct payments (DOMAIN 3.4). */
+  readonly isDirect: boolean
+  /** By which article of Reg. 640/2014 too much declared is reduced. */
+  readonly penalty: 'art19a' | 'art19' | 'art31'
+}
+const LAND_WITH_RIGHTS = { measure: 'm2', isDirect: true, penalty: 'art19a' } as const
+const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
+  basic: LAND_WITH_RIGHTS,
+  redistributive: LAND_WITH_RIGHTS,
+  youngFarmer: LAND_WITH_RIGHTS,
+  coupledArea: { measure: 'm2', isDirect: true, penalty: 'art19' },
+  coupledHead: { measure: 'head', isDirect: true, penalty: 'art31' },
+  // Reg. (EU) 229/2013 pays beside the direct payments.
+  islands: { measure: 'm2', isDirect: false, penalty: 'art19' },
+  lessFavoured: { measure: 'm2', isDirect: false, penalty: 'art19a' },
+}
+export const traitsOf = ({ family }: Scheme): Traits => TRAITS[family]
 
 const basic = (code: string, region: LandRegion): BasicScheme => ({
   code,
@@ -65,8 +102,8 @@ const BASIC: Readonly<Record<LandRegion, BasicScheme>> = {
   1: basic('0003', 1),
 }
 
-/** Every scheme that is calculated, a row each: what differs between schemes of one formula stands here, and nothing else. */
-const ROWS: readonly Scheme[] = [
+/** Schemes whose numbers are numbers of rules, a row each: what differs between schemes of one formula stands here, and nothing else. */
+const ROWS: readonly RuledScheme[] = [
   ...Object.values(BASIC),
   redistributive('0011', 2, { minM2: 20_000, maxM2: 110_000, unitMills: 138_000 }),
   redistributive('0012', 3, { minM2: 10_000, maxM2: 40_000, unitMills: 116_000 }),
@@ -80,8 +117,52 @@ const ROWS: readonly Scheme[] = [
   },
 ]
 
-/** Every scheme that is calculated, by code and year. */
+/** Schemes whose numbers are numbers of rules, by code and year. */
 export const schemes = createRegistry(ROWS)
 
 /** The basic support of a region: a request for it uses the entitlements of the region. */
 export const basicCodeOf = (region: LandRegion): string => BASIC[region].code
+
+/** Special entitlements limit these; no register of them is kept yet. */
+const SPECIAL_ENTITLEMENTS: ReadonlySet<string> = new Set(['0123', '0124'])
+const [HECTARES, HEADS] = [1, 2]
+
+/** The family of a row of the list: schemes of a group are paid alike, those for animals by the head (DOMAIN 3.7-3.9). */
+const familyOf = ({ code, group, basis, crops, animals }: SchemeFacts): ListedFamily | null => {
+  const isByLand = basis === HECTARES
+  switch (group) {
+    case GROUPS.islands:
+      return isByLand && crops.length > 0 ? 'islands' : null
+    case GROUPS.lessFavoured:
+      return isByLand ? 'lessFavoured' : null
+    case GROUPS.cotton:
+    case GROUPS.coupled:
+      if (SPECIAL_ENTITLEMENTS.has(code)) return null
+      if (isByLand && crops.length > 0) return 'coupledArea'
+      return basis === HEADS && animals.length > 0 ? 'coupledHead' : null
+    default:
+      return null
+  }
+}
+
+const LEGAL: Readonly<Record<ListedFamily, string>> = {
+  coupledArea: 'Reg. (EU) 2021/2115 art. 32-41',
+  coupledHead: 'Reg. (EU) 2021/2115 art. 32-35',
+  islands: 'Reg. (EU) 229/2013',
+  lessFavoured: 'Reg. (EU) 2021/2115 art. 71',
+}
+
+const listedScheme = (row: SchemeFacts): ListedScheme | null => {
+  const family = familyOf(row)
+  return family === null || row.unitMills === null
+    ? null
+    : { code: row.code, legalBasis: LEGAL[family], family, unitMills: row.unitMills, row }
+}
+
+/** Every scheme of the year that is calculated, by code: those of rules, then rows of the list with a formula and an amount. */
+export const schemesOf = ({ etos, schemes: listed }: Pick<ApplicationFacts, 'etos' | 'schemes'>): readonly Scheme[] => {
+  const ruled = schemes.activeIn(etos)
+  const codes = new Set(ruled.map(({ code }) => code))
+  const others = listed.flatMap((row) => (codes.has(row.code) ? [] : (listedScheme(row) ?? [])))
+  return [...ruled, ...others].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}

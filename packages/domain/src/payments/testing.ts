@@ -1,5 +1,21 @@
 import { REGIONS, type LandRegion } from '../facts/land.ts'
 import type { Determined } from './determine.ts'
+import type { Lot } from './lot.ts'
+
+/** A lot of durum wheat for tests: 6.00 ha, all of it found. */
+export const aLot = (overrides: Partial<Lot> = {}): Lot => ({
+  cropId: 1,
+  crop: '10001',
+  asked: [],
+  region: 2,
+  anctype: 0,
+  islandCode: null,
+  hasRights: true,
+  declaredM2: 60_000,
+  determinedM2: 60_000,
+  overlapM2: 0,
+  ...overrides,
+})
 
 /** Determined data for tests: one lot in each region that is named, with its declared and determined area in m². */
 export const determinedData = (
@@ -10,7 +26,7 @@ export const determinedData = (
     const area = regions[region]
     if (area === undefined) return []
     const [declaredM2, determinedM2] = area
-    return [{ cropId: region, region, hasRights: true, declaredM2, determinedM2, overlapM2: 0 }]
+    return [aLot({ cropId: region, region, declaredM2, determinedM2 })]
   }),
   yellowCards: {},
   forceMajeure: false,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   aGeometryFacts,
   aGroveFacts,
+  aHoldingFacts,
+  anAnimalFacts,
   anApplicationFacts,
   anEntitlementFacts,
   aParcelFacts,
@@ -16,7 +18,10 @@ import { forecast } from './forecast.ts'
 import { REGIONS } from '../facts/land.ts'
 import { schemes } from './schemes.ts'
 import { calculate, type Calculated } from './calculate.ts'
-import { determinedData } from './testing.ts'
+import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import { aSchemeFacts } from '../checks/testing-rows.ts'
+import type { Lot } from './lot.ts'
+import { aLot, determinedData } from './testing.ts'
 
 const ALL = schemes.all.map(({ code }, id) => ({ id, eschKodikos: code }))
 const rich = REGIONS.map((bpetype, id) =>
@@ -30,7 +35,7 @@ const all = (overrides: Parameters<typeof anApplicationFacts>[0] = {}) =>
     ...overrides,
   })
 
-const scenarios: readonly (Calculated & { readonly notes?: Forecast['notes'] })[] = [
+const scenarios: (Calculated & { readonly notes?: Forecast['notes'] })[] = [
   forecast(all({ header: { youngFarmerYears: null }, now: '2026-05-19T10:00:00+03:00' }), {}),
   forecast(
     all({ parcels: [aParcelFacts({ geometry: null }), aGroveFacts({ geometry: aGeometryFacts({ areaM2: 1 }) })] }),
@@ -56,6 +61,38 @@ const scenarios: readonly (Calculated & { readonly notes?: Forecast['notes'] })[
   ].map((header) => calculate(all({ header }), determinedData({ 2: [50_000, 50_000] }), {})),
 ]
 
+/** Schemes of the list: coupled crops and animals, islands and constraints, each with what is paid and what is refused. */
+const LISTED: readonly SchemeFacts[] = [
+  aSchemeFacts(),
+  aSchemeFacts({ code: '0117', basis: 2, crops: [], animals: ['0201'] }),
+  aSchemeFacts({ code: '1301', group: 'Π3-71', crops: [] }),
+  aSchemeFacts({ code: '1302', group: 'Π3-71', crops: [] }),
+]
+const listed = (overrides: Partial<ApplicationFacts>, lots: readonly Lot[] = []): Calculated =>
+  calculate(
+    {
+      ...anApplicationFacts({ requests: LISTED.map(({ code }, id) => ({ id, eschKodikos: code })) }),
+      schemes: LISTED,
+      ...overrides,
+    },
+    { lots, yellowCards: {}, forceMajeure: false },
+    { 'minimum.areaM2': 0, 'minimum.paymentCents': 0 },
+  )
+const herd = (plithos: number, plithosmhtrooy: number): Partial<ApplicationFacts> => ({
+  holdings: [aHoldingFacts({ animals: [anAnimalFacts({ ezoKodikos: '0201', plithos, plithosmhtrooy })] })],
+})
+scenarios.push(
+  listed({}),
+  listed(herd(100, 97), [aLot({ determinedM2: 54_000 })]),
+  listed(herd(125, 100), [aLot({ determinedM2: 45_000 })]),
+  listed(herd(140, 100), [aLot({ determinedM2: 20_000 })]),
+  listed(herd(200, 100), [aLot({ declaredM2: 900, determinedM2: 900 })]),
+  listed(herd(10, 0), [aLot({ declaredM2: 400_000, determinedM2: 400_000, anctype: 1 }), aLot({ anctype: 2 })]),
+  listed({ ...herd(10, 10), seedM2: { '0102': 0 } }, [aLot()]),
+  listed({ ...herd(10, 10), contractM2: { '0102': 0 } }, [aLot()]),
+  listed({ ...herd(10, 10), schemes: LISTED.map((row) => ({ ...row, minQty: 20 })) }, [aLot()]),
+)
+
 interface Said {
   readonly code: string
   readonly params?: Readonly<Record<string, MessageParam>>
@@ -63,7 +100,6 @@ interface Said {
 const lines = scenarios.flatMap((scenario) => scenario.lines)
 const said: readonly Said[] = [
   scenarios.flatMap(({ notes }) => notes ?? []),
-  lines.map(({ code }) => ({ code: `payments.intervention.${code}` })),
   lines.flatMap(({ steps }) => steps).map(({ code, inputs }) => ({ code, params: inputs })),
   lines.flatMap(({ reductions }) => reductions).map(({ kind }) => ({ code: `payments.reduction.${kind}` })),
   lines.flatMap(({ reason }) => (reason === null ? [] : [reason])),

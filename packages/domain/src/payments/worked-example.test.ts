@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { aGroveFacts, anApplicationFacts, anEntitlementFacts, aParcelFacts } from '../checks/testing.ts'
+import { aGeometryFacts, aGroveFacts, anApplicationFacts, anEntitlementFacts, aParcelFacts } from '../checks/testing.ts'
+import { aSchemeFacts } from '../checks/testing-rows.ts'
 import { calculate } from './calculate.ts'
-import { determinedData } from './testing.ts'
+import { determineFromFacts } from './determine.ts'
 
-// DOMAIN 3.14: age 35, third year, finalised 2 working days late (Friday 15 May to Tuesday 19 May 2026).
+// DOMAIN 3.14: age 35, third year, finalised 2 working days late (Friday 15 May to Tuesday 19 May 2026), seed for 5.70 ha.
 const facts = anApplicationFacts({
   header: { dteOris: '2026-05-19T18:30:00+03:00' },
-  parcels: [aParcelFacts(), aGroveFacts()],
+  parcels: [aParcelFacts({ anctype: 1, geometry: aGeometryFacts({ areaM2: 57_000 }) }), aGroveFacts({ anctype: 1 })],
+  requests: ['0001', '0002', '0011', '0012', '0021', '0102', '1301'].map((eschKodikos, id) => ({ id, eschKodikos })),
+  schemes: [aSchemeFacts(), aSchemeFacts({ code: '1301', group: 'Π3-71', unitMills: 122_200, crops: [] })],
+  seedM2: { '0102': 57_000 },
   entitlements: [
     anEntitlementFacts(),
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),
   ],
 })
-const determined = determinedData({ 2: [60_000, 57_000], 3: [12_000, 12_000] })
+const determined = determineFromFacts(facts, {})
 
 test('the worked example of the domain document, to the cent', () => {
   const { lines, totalCents } = calculate(facts, determined, {})
@@ -22,8 +26,10 @@ test('the worked example of the domain document, to the cent', () => {
     ['0011', 78_660, 74_044],
     ['0012', 13_920, 13_642],
     ['0021', 46_900, 44_419],
+    ['0102', 50_650, 44_412],
+    ['1301', 84_318, 79_937],
   ])
-  expect(totalCents).toBe(123_407 + 27_636 + 74_044 + 13_642 + 44_419)
+  expect(totalCents).toBe(407_497)
 })
 
 test('the steps keep the unrounded amounts', () => {
@@ -45,8 +51,8 @@ test('the steps keep the unrounded amounts', () => {
 test('the reductions lead from gross to net', () => {
   const [line] = calculate(facts, determined, {}).lines
   expect(line).toMatchObject({
-    declaredM2: 60_000,
-    determinedM2: 57_000,
+    declared: 60_000,
+    determined: 57_000,
     reductions: [
       { kind: 'overDeclaration', cents: 5_175 },
       { kind: 'late', cents: 2_518 },

@@ -69,6 +69,10 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   'minimum.areaM2': area(1_000, 50_000),
   'minimum.paymentCents': amount(10_000, 50_000),
   'criss.minBissCents': amount(1_000, 100_000),
+  // Land with natural constraints: degressive above some tens of hectares (Reg. (EU) 2021/2115 art. 71(4)).
+  'anc.fullM2': redistributed,
+  'anc.partM2': redistributed,
+  'anc.partPercent': share(0, 100),
   // 25 calendar days are at most 18 working days (domain document 2.3): beyond 5 % a day nothing would be left.
   'late.percentPerDay': share(0, 5),
   'penalty.smallM2': tolerance,

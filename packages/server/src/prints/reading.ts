@@ -6,6 +6,7 @@ import { isDraft, isPaid } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Named } from '@eae/domain/kernel/english.ts'
 import { forecast, type Forecast } from '@eae/domain/payments/forecast.ts'
 import { MAX_PRINTED_PARCELS } from '@eae/domain/prints/prints.ts'
 import { loadTexts, type Texts } from '@eae/domain/texts/index.ts'
@@ -36,6 +37,8 @@ export interface Printing extends PrintWish {
   readonly isDraft: boolean
   readonly findings: readonly Finding[]
   readonly forecast: Forecast
+  /** What schemes are called, by their codes. */
+  readonly schemes: Readonly<Record<string, Named>>
   /** It was paid since: what was sealed does not know it. */
   readonly wasPaid: boolean
   /** What decides which fields a row has. */
@@ -74,6 +77,7 @@ export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'pape
       (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.check.localeCompare(b.check),
     ),
     forecast: forecast(facts, situation.ruleParams),
+    schemes: facts.catalogue.names.schemes,
     wasPaid: isPaid(answer.tree.header.status),
     outline: outlineOf(tree, answer.catalogue),
     nameOf: await readNames(db.kysely, tree, lang),

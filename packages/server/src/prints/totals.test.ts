@@ -15,10 +15,15 @@ it.each([
     tree: { header: { totparcels: 2, totektash: 72_000, totmmz: 0 } },
     findings: [],
     forecast: forecast(anApplicationFacts(), {}),
+    schemes: { '0001': { description: 'ΒΑΣΙΚΗ', descriptionEn: 'Basic income support' } },
     wasPaid,
   } as unknown as Printing
   const totals = JSON.stringify(totalsOf(printing))
-  expect(forecastOf(printing)).toHaveLength(wasPaid ? 0 : 3)
+  const forecasted = forecastOf(printing)
+  expect(forecasted).toHaveLength(wasPaid ? 0 : 3)
+  // By its name in the language of the print; a scheme that the list does not name, by its code.
+  const names = forecasted.flatMap((block) => (block.kind === 'table' ? block.rows.map(([name]) => name) : []))
+  expect(names.slice(0, 2)).toEqual(wasPaid ? [] : ['Basic income support', '0002'])
   expect(totals.includes('€')).toBe(!wasPaid)
   expect(totals.includes('The amount is not kept here.')).toBe(wasPaid)
 })

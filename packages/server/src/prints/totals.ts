@@ -1,4 +1,6 @@
+import { valueIn } from '@eae/domain/kernel/english.ts'
 import { findingMessage } from '@eae/domain/kernel/check.ts'
+import type { PaymentLine } from '@eae/domain/payments/line.ts'
 import { formatArea, formatAreaIn, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import { heading, type Block } from './block.ts'
@@ -29,10 +31,16 @@ export const totalsOf = ({ texts, tree: { header }, findings, forecast, wasPaid 
 }
 
 /** The amounts that are expected, line by line; none of an application that was paid. */
-export const forecastOf = ({ texts, wasPaid, forecast: { lines, totalCents, notes } }: Printing): readonly Block[] => {
+export const forecastOf = ({
+  texts,
+  wasPaid,
+  schemes,
+  forecast: { lines, totalCents, notes },
+}: Printing): readonly Block[] => {
   const { lang } = texts
   if (lines.length === 0 || wasPaid) return []
-  const areaOf = (m2: number): string => formatAreaIn(lang, 'stremma', m2)
+  const quantityOf = (measure: PaymentLine['measure'], quantity: number): string =>
+    measure === 'm2' ? formatAreaIn(lang, 'stremma', quantity) : formatNumber(lang, quantity, 0)
   return [
     heading(2, translate(texts, 'forecast.title')),
     {
@@ -43,10 +51,10 @@ export const forecastOf = ({ texts, wasPaid, forecast: { lines, totalCents, note
       ),
       aligns: ['left', 'right', 'right', 'right', 'right'],
       widths: [3, 1.2, 1.2, 1.2, 1.2],
-      rows: lines.map(({ code, declaredM2, determinedM2, grossCents, netCents }) => [
-        translate(texts, `payments.intervention.${code}`),
-        areaOf(declaredM2),
-        areaOf(determinedM2),
+      rows: lines.map(({ code, measure, declared, determined, grossCents, netCents }) => [
+        String(valueIn(lang, { ...schemes[code] }, 'description') ?? code),
+        quantityOf(measure, declared),
+        quantityOf(measure, determined),
         formatCents(lang, grossCents),
         formatCents(lang, netCents),
       ]),

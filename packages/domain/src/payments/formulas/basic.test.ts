@@ -55,7 +55,7 @@ test.each([
 
 test('land declared above the entitlements is not claimed, so it is no over-declaration', () => {
   expect(biss([[5, 230]], 60_000, { declaredM2: 100_000 })).toMatchObject({
-    declaredM2: 50_000,
+    declared: 50_000,
     netCents: 115_000,
     reductions: [],
   })

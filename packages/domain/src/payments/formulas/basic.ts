@@ -10,8 +10,8 @@ import { areaSteps } from './steps.ts'
 /** Basic income support of one region: `usable = min(A_r, sum(qty))`, best entitlements first (DOMAIN 3.5, "BISS"). */
 export const basic = (input: Input, { region }: BasicScheme): Found => {
   const { entitlementM2, claimedM2, usableM2, taken, gross } = input.activations[region]
-  const area = { declaredM2: claimedM2, determinedM2: usableM2 }
-  const { determinedM2 } = input.areas[region]
+  const area = { declared: claimedM2, determined: usableM2 }
+  const determinedM2 = input.areas[region].determined
   const lots = lotsWithRights(input.determined.lots, region)
   const steps = areaSteps(input, region)
   const refused = { area, shares: spreadOver(lots, determinedM2), steps }
@@ -28,7 +28,7 @@ export const basic = (input: Input, { region }: BasicScheme): Found => {
     gross,
     shares: spreadOver(lots, usableM2),
     // Entitlements differ in value, so a missing m² is worth the average of those used.
-    perM2: over(gross, exact(usableM2)),
+    perUnit: over(gross, exact(usableM2)),
     refusal: null,
     steps: [
       ...steps,

@@ -1,6 +1,10 @@
 import type { Found, Input } from '../claim.ts'
 import type { Scheme } from '../schemes.ts'
 import { basic } from './basic.ts'
+import { coupledArea } from './coupled-area.ts'
+import { coupledHead } from './coupled-head.ts'
+import { islands } from './islands.ts'
+import { lessFavoured } from './less-favoured.ts'
 import { redistributive } from './redistributive.ts'
 import { youngFarmer } from './young-farmer.ts'
 
@@ -13,5 +17,13 @@ export const find = (input: Input, scheme: Scheme): Found => {
       return redistributive(input, scheme)
     case 'youngFarmer':
       return youngFarmer(input, scheme)
+    case 'coupledArea':
+      return coupledArea(input, scheme)
+    case 'coupledHead':
+      return coupledHead(input, scheme)
+    case 'islands':
+      return islands(input, scheme)
+    case 'lessFavoured':
+      return lessFavoured(input, scheme)
   }
 }

@@ -2,11 +2,11 @@ import { REGIONS, type LandRegion } from '../../facts/land.ts'
 import { shared } from '../../facts/numbers.ts'
 import { numbersOf, type RuleParams } from '../../kernel/check.ts'
 import { message, type Message } from '../../kernel/message.ts'
-import { amountOf } from '../activation.ts'
 import { nothing, unaskedBasics, type Found, type Input } from '../claim.ts'
 import { lotsWithRights } from '../determine.ts'
 import { exact, isAbove, plus, toNumber, ZERO, type Exact } from '../exact.ts'
 import { spreadOver } from '../lot.ts'
+import { priced } from '../measure.ts'
 import { schemes, type RedistributiveScheme } from '../schemes.ts'
 import { areaSteps, unitStep } from './steps.ts'
 
@@ -36,7 +36,7 @@ const basicRefusal = (input: Input, basic: Exact, floorCents: number): Message |
 export const redistributive = (input: Input, { code, region, params }: RedistributiveScheme): Found => {
   const { minM2, maxM2, unitMills } = numbersOf(code, params, input.rules)
   const area = input.areas[region]
-  const areaM2 = area.determinedM2
+  const areaM2 = area.determined
   const shares = spreadOver(lotsWithRights(input.determined.lots, region), areaM2)
   const basic = valueOf(input.activations)
   const floorCents = input.facts.header.isSmallAegeanSeat ? 0 : shared(input.rules, 'criss.minBissCents')
@@ -49,17 +49,17 @@ export const redistributive = (input: Input, { code, region, params }: Redistrib
   if (withoutBasic !== null) return nothing(refused, withoutBasic)
   if (areaM2 < minM2) return nothing(refused, message('payments.reason.crissBelow', { areaM2, minM2 }))
   if (areaM2 > maxM2) return nothing(refused, message('payments.reason.crissAbove', { areaM2, maxM2 }))
-  const gross = amountOf(areaM2, unitMills)
+  const gross = priced(areaM2, unitMills, 'm2')
   return {
     area,
     gross,
     shares,
-    perM2: amountOf(1, unitMills),
+    perUnit: priced(1, unitMills, 'm2'),
     refusal: null,
     steps: [
       ...steps,
       { code: 'payments.step.crissBounds', inputs: { areaM2, minM2, maxM2 }, value: areaM2, unit: 'm2' },
-      unitStep(areaM2, unitMills, gross),
+      unitStep('m2', areaM2, unitMills, gross),
     ],
   }
 }

@@ -1,9 +1,9 @@
 import type { LandRegion } from '../../facts/land.ts'
 import type { Step } from '../../kernel/trace.ts'
-import type { SquareMetres } from '../../kernel/units.ts'
 import type { Input } from '../claim.ts'
 import { lotsWithRights } from '../determine.ts'
 import { toNumber, type Exact } from '../exact.ts'
+import type { Measure } from '../measure.ts'
 
 /** The first steps of a payment on the land of one region: what was left out because it overlaps, and what counts. */
 export const areaSteps = ({ areas, determined }: Input, region: LandRegion): readonly Step[] => {
@@ -17,17 +17,18 @@ export const areaSteps = ({ areas, determined }: Input, region: LandRegion): rea
   }
   const area: Step = {
     code: 'payments.step.area',
-    inputs: { ...areas[region] },
-    value: areas[region].determinedM2,
+    inputs: { declaredM2: areas[region].declared, determinedM2: areas[region].determined },
+    value: areas[region].determined,
     unit: 'm2',
   }
   return overlapM2 > 0 ? [overlap, area] : [area]
 }
 
-/** So much land at so much a hectare. */
-export const unitStep = (areaM2: SquareMetres, unitMills: number, gross: Exact): Step => ({
-  code: 'payments.step.unit',
-  inputs: { areaM2, unitEuro: unitMills / 1_000 },
+/** So much land at so much a hectare, or so many heads at so much each. */
+export const unitStep = (measure: Measure, quantity: number, unitMills: number, gross: Exact): Step => ({
+  ...(measure === 'm2'
+    ? { code: 'payments.step.unit', inputs: { areaM2: quantity, unitEuro: unitMills / 1_000 } }
+    : { code: 'payments.step.unitHead', inputs: { heads: quantity, unitEuro: unitMills / 1_000 } }),
   value: toNumber(gross),
   unit: 'cents',
 })

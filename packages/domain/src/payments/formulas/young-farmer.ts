@@ -5,10 +5,10 @@ import { numbersOf } from '../../kernel/check.ts'
 import { message, type Message } from '../../kernel/message.ts'
 import type { Step } from '../../kernel/trace.ts'
 import type { IsoDate } from '../../kernel/units.ts'
-import { amountOf } from '../activation.ts'
 import { nothing, unaskedBasics, type Found, type Input } from '../claim.ts'
 import { lotsWithRights } from '../determine.ts'
 import { spreadOver } from '../lot.ts'
+import { priced } from '../measure.ts'
 import type { YoungFarmerScheme } from '../schemes.ts'
 import { unitStep } from './steps.ts'
 
@@ -50,7 +50,7 @@ export const youngFarmer = (input: Input, scheme: YoungFarmerScheme): Found => {
   const claimedM2 = REGIONS.reduce((sum, region) => sum + activations[region].claimedM2, 0)
   const activatedM2 = REGIONS.reduce((sum, region) => sum + activations[region].usableM2, 0)
   const areaM2 = Math.min(activatedM2, maxM2)
-  const area = { declaredM2: Math.min(claimedM2, maxM2), determinedM2: areaM2 }
+  const area = { declared: Math.min(claimedM2, maxM2), determined: areaM2 }
   const shares = REGIONS.flatMap((region) =>
     spreadOver(lotsWithRights(determined.lots, region), activations[region].usableM2),
   )
@@ -67,13 +67,13 @@ export const youngFarmer = (input: Input, scheme: YoungFarmerScheme): Found => {
   if (areaM2 === 0 && unasked.length > 0)
     return nothing(refused, message('payments.reason.basicNotAsked', { codes: unasked.join(', ') }))
   if (areaM2 === 0) return nothing(refused, message('payments.reason.yfNoBasic'))
-  const gross = amountOf(areaM2, unitMills)
+  const gross = priced(areaM2, unitMills, 'm2')
   return {
     area,
     gross,
     shares,
-    perM2: amountOf(1, unitMills),
+    perUnit: priced(1, unitMills, 'm2'),
     refusal: null,
-    steps: [limit, unitStep(areaM2, unitMills, gross)],
+    steps: [limit, unitStep('m2', areaM2, unitMills, gross)],
   }
 }

@@ -1,27 +1,54 @@
+import type { Step } from '../../kernel/trace.ts'
 import { eachDue, type Claim, type Input, type Stage } from '../claim.ts'
 import { minus, toNumber } from '../exact.ts'
-import { overDeclaration as penaltyOf } from '../penalty.ts'
+import { animalPenalty, areaPenalty, overDeclaration as rightsPenalty, type Penalty } from '../penalty.ts'
+import { traitsOf } from '../schemes.ts'
 
-const reduce = (claim: Claim, { determined, rules }: Input): Claim => {
-  const { declaredM2, determinedM2 } = claim.area
-  const spared = determined.yellowCards[claim.scheme.code]
-  const { amount: by, kind } = penaltyOf(claim.area, claim.gross, claim.perM2, spared, rules)
-  if (kind === 'none') return claim
-  const overM2 = declaredM2 - determinedM2
+const penaltyOf = (claim: Claim, { determined, rules }: Input): Penalty => {
+  switch (traitsOf(claim.scheme).penalty) {
+    case 'art19a':
+      return rightsPenalty(claim.area, claim.gross, claim.perUnit, determined.yellowCards[claim.scheme.code], rules)
+    case 'art19':
+      return areaPenalty(claim.area, claim.gross, claim.perUnit, rules)
+    case 'art31':
+      return animalPenalty(claim.area, claim.gross, claim.perUnit)
+  }
+}
+
+const LAW = {
+  art19a: 'Reg. (EU) 640/2014 art. 19a',
+  art19: 'Reg. (EU) 640/2014 art. 19',
+  art31: 'Reg. (EU) 640/2014 art. 31',
+} as const
+
+const stepOf = ({ scheme, area }: Claim, { amount, extra, kind }: Penalty): Step => {
+  const missing = area.declared - area.determined
+  const { measure, penalty } = traitsOf(scheme)
+  const percent = (missing / area.determined) * 100
+  return {
+    code: `payments.step.penalty.${kind}`,
+    inputs: {
+      ...(measure === 'm2' ? { overM2: missing } : { heads: missing }),
+      // Of nothing there is no percentage.
+      ...(area.determined > 0 ? { percent } : {}),
+      ...(extra.n > 0n ? { extraCents: toNumber(extra) } : {}),
+    },
+    value: toNumber(amount),
+    unit: 'cents',
+    law: LAW[penalty],
+  }
+}
+
+const reduce = (claim: Claim, input: Input): Claim => {
+  const penalty = penaltyOf(claim, input)
+  if (penalty.kind === 'none') return claim
+  const { amount: by, extra } = penalty
   return {
     ...claim,
     amount: minus(claim.amount, by),
+    extra,
     cuts: [...claim.cuts, { kind: 'overDeclaration', by }],
-    steps: [
-      ...claim.steps,
-      {
-        code: `payments.step.penalty.${kind}`,
-        inputs: { overM2, percent: (overM2 / determinedM2) * 100 },
-        value: toNumber(by),
-        unit: 'cents',
-        law: 'Reg. (EU) 640/2014 art. 19a',
-      },
-    ],
+    steps: [...claim.steps, stepOf(claim, penalty)],
   }
 }
 

@@ -1,13 +1,5 @@
-/** Names of the direct payments, steps of their calculation, reasons and notes. */
+/** Steps of their calculation, reasons and notes. */
 export const paymentsEl = {
-  'payments.intervention.0001': 'Βασική εισοδηματική στήριξη - αρόσιμες',
-  'payments.intervention.0002': 'Βασική εισοδηματική στήριξη - μόνιμες',
-  'payments.intervention.0003': 'Βασική εισοδηματική στήριξη - βοσκότοποι',
-  'payments.intervention.0011': 'Αναδιανεμητική - αρόσιμες',
-  'payments.intervention.0012': 'Αναδιανεμητική - μόνιμες',
-  'payments.intervention.0013': 'Αναδιανεμητική - βοσκότοποι',
-  'payments.intervention.0021': 'Γεωργοί νεαρής ηλικίας',
-
   'payments.step.overlap': 'Έκταση που έμεινε έξω, γιατί επικαλύπτεται με άλλα αγροτεμάχια',
   'payments.step.area': 'Επιλέξιμη έκταση περιφέρειας: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
   'payments.step.activation':
@@ -23,6 +15,26 @@ export const paymentsEl = {
   'payments.step.penalty.full': 'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 1,5 φορά η αξία της',
   'payments.step.penalty.repeated':
     'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 1,5 φορά η αξία της και όσο χαρίστηκε με την κίτρινη κάρτα',
+  'payments.step.cropArea':
+    'Έκταση των καλλιεργειών του μέτρου: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
+  'payments.step.seed': 'Έκταση για την οποία φτάνει ο πιστοποιημένος σπόρος',
+  'payments.step.contract': 'Έκταση των συμβάσεων των καλλιεργειών',
+  'payments.step.heads': 'Ζώα του μέτρου: δηλώθηκαν {declared}, βρέθηκαν {determined}',
+  'payments.step.zoneArea': 'Έκταση σε αυτές τις περιοχές: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
+  'payments.step.brackets':
+    '{fullM2:area} με ολόκληρο το ποσό και {partM2:area} με {percent}% του, {unitEuro:n3} € ανά εκτάριο',
+  'payments.step.unitHead': '{heads} ζώα × {unitEuro:n3} € το ένα',
+  'payments.step.penalty.twice': 'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 2 φορές η αξία της',
+  'payments.step.penalty.nothing': 'Υπερδήλωση {overM2:area} ({percent:n2}%), πάνω από 20%: δεν πληρώνεται τίποτα',
+  'payments.step.penalty.nothingAndMore':
+    'Υπερδήλωση {overM2:area}, πάνω από 50%: δεν πληρώνεται τίποτα, και οφείλονται επιπλέον {extraCents:cents}',
+  'payments.step.penalty.animals': 'Μείωση για {heads} ζώα που δεν βρέθηκαν ({percent:n2}%): όσο το ποσοστό τους',
+  'payments.step.penalty.animalsTwice':
+    'Μείωση για {heads} ζώα που δεν βρέθηκαν ({percent:n2}%): 2 φορές το ποσοστό τους',
+  'payments.step.penalty.animalsNothing':
+    '{heads} ζώα δεν βρέθηκαν ({percent:n2}%), πάνω από 30%: δεν πληρώνεται τίποτα',
+  'payments.step.penalty.animalsNothingAndMore':
+    '{heads} ζώα δεν βρέθηκαν ({percent:n2}%), πάνω από 50%: δεν πληρώνεται τίποτα, και οφείλονται επιπλέον {extraCents:cents}',
   'payments.step.late': 'Μείωση {percent}% για εκπρόθεσμη υποβολή',
   'payments.step.net': 'Ποσό μετά τις μειώσεις, πριν από τη στρογγυλοποίηση',
 
@@ -43,6 +55,16 @@ export const paymentsEl = {
   'payments.reason.yfStartYears':
     'Η εκμετάλλευση ξεκίνησε στις {dtestartekm:date}, πάνω από {maxStartYears} έτη πριν από την πρώτη αίτηση',
   'payments.reason.yfNoBasic': 'Δεν ενεργοποιείται κανένα δικαίωμα βασικής στήριξης',
+  'payments.reason.noCrop': 'Δεν μετρά καμία έκταση με καλλιέργεια του μέτρου εκεί όπου δίνεται',
+  'payments.reason.cropsBelow': 'Η έκταση {areaM2:area} των καλλιεργειών είναι κάτω από το ελάχιστο {leastM2:area}',
+  'payments.reason.seed': 'Δεν έχει δηλωθεί πιστοποιημένος σπόρος για αυτές τις καλλιέργειες',
+  'payments.reason.contract': 'Οι καλλιέργειες του μέτρου δεν αναφέρουν σύμβαση με μεταποιητή',
+  'payments.reason.noAnimals': 'Δεν έχουν δηλωθεί ζώα του μέτρου',
+  'payments.reason.animalsBelow': 'Τα ζώα του μέτρου είναι {heads}, κάτω από τα {least} που πρέπει',
+  'payments.reason.animalsNotRegistered': 'Κανένα από τα ζώα που δηλώθηκαν δεν βρέθηκε στο μητρώο',
+  'payments.reason.noZone': 'Δεν μετρά καμία έκταση σε αυτές τις περιοχές',
+  'payments.reason.zoneFull':
+    'Τα πρώτα {mostM2:area} της εκμετάλλευσης, που πληρώνονται, είναι ήδη σε άλλο μέτρο της εξισωτικής',
   'payments.reason.tooLate': 'Η αίτηση είναι απαράδεκτη: η τελευταία ημέρα υποβολής ήταν {latest:datetime}',
   'payments.reason.minimumArea': 'Η έκταση {areaM2:area} είναι κάτω από το ελάχιστο {minM2:area}',
   'payments.reason.minimumPayment':

@@ -2,14 +2,6 @@ import type { paymentsEl } from '../el/payments.ts'
 
 /** English of `paymentsEl`. */
 export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
-  'payments.intervention.0001': 'Basic income support - arable',
-  'payments.intervention.0002': 'Basic income support - permanent crops',
-  'payments.intervention.0003': 'Basic income support - pasture',
-  'payments.intervention.0011': 'Redistributive support - arable',
-  'payments.intervention.0012': 'Redistributive support - permanent crops',
-  'payments.intervention.0013': 'Redistributive support - pasture',
-  'payments.intervention.0021': 'Young farmers',
-
   'payments.step.overlap': 'Land left out because it overlaps other parcels',
   'payments.step.area': 'Eligible area of the region: {declaredM2:area} declared, {determinedM2:area} count',
   'payments.step.activation':
@@ -25,6 +17,24 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.step.penalty.full': 'Reduction for over-declaring {overM2:area} ({percent:n2}%): 1.5 times its value',
   'payments.step.penalty.repeated':
     'Reduction for over-declaring {overM2:area} ({percent:n2}%): 1.5 times its value and what the yellow card spared',
+  'payments.step.cropArea': 'Area of the crops of the scheme: {declaredM2:area} declared, {determinedM2:area} count',
+  'payments.step.seed': 'Area that the certified seed is enough for',
+  'payments.step.contract': 'Area of the contracts of the crops',
+  'payments.step.heads': 'Animals of the scheme: {declared} declared, {determined} found',
+  'payments.step.zoneArea': 'Area in these zones: {declaredM2:area} declared, {determinedM2:area} count',
+  'payments.step.brackets':
+    '{fullM2:area} with the full amount and {partM2:area} with {percent}% of it, {unitEuro:n3} € a hectare',
+  'payments.step.unitHead': '{heads} animals × {unitEuro:n3} € each',
+  'payments.step.penalty.twice': 'Reduction for {overM2:area} declared too much ({percent:n2}%): twice their value',
+  'payments.step.penalty.nothing': '{overM2:area} declared too much ({percent:n2}%), above 20%: nothing is paid',
+  'payments.step.penalty.nothingAndMore':
+    '{overM2:area} declared too much, above 50%: nothing is paid, and {extraCents:cents} are owed besides',
+  'payments.step.penalty.animals': 'Reduction for {heads} animals that were not found ({percent:n2}%): their share',
+  'payments.step.penalty.animalsTwice':
+    'Reduction for {heads} animals that were not found ({percent:n2}%): twice their share',
+  'payments.step.penalty.animalsNothing': '{heads} animals were not found ({percent:n2}%), above 30%: nothing is paid',
+  'payments.step.penalty.animalsNothingAndMore':
+    '{heads} animals were not found ({percent:n2}%), above 50%: nothing is paid, and {extraCents:cents} are owed besides',
   'payments.step.late': 'Reduction of {percent}% for late submission',
   'payments.step.net': 'Amount after reductions, before rounding',
 
@@ -45,6 +55,16 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.yfStartYears':
     'The holding started on {dtestartekm:date}, over {maxStartYears} years before the first application',
   'payments.reason.yfNoBasic': 'No entitlement of the basic support is activated',
+  'payments.reason.noCrop': 'No land with a crop of the scheme counts where it is given',
+  'payments.reason.cropsBelow': 'The area {areaM2:area} of the crops is below the minimum {leastM2:area}',
+  'payments.reason.seed': 'No certified seed is declared for these crops',
+  'payments.reason.contract': 'The crops of the scheme name no contract with a processor',
+  'payments.reason.noAnimals': 'No animals of the scheme are declared',
+  'payments.reason.animalsBelow': 'There are {heads} animals of the scheme, below the {least} that are needed',
+  'payments.reason.animalsNotRegistered': 'None of the declared animals was found in the register',
+  'payments.reason.noZone': 'No land in these zones counts',
+  'payments.reason.zoneFull':
+    'The first {mostM2:area} of the holding, which are paid, stand in another scheme of the compensatory payment already',
   'payments.reason.tooLate': 'The application is inadmissible: the latest day of submission was {latest:datetime}',
   'payments.reason.minimumArea': 'The area {areaM2:area} is below the minimum {minM2:area}',
   'payments.reason.minimumPayment': 'The direct payments {grossCents:cents} are below the minimum {minCents:cents}',

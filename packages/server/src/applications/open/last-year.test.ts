@@ -82,9 +82,9 @@ it('beside the forecast stands what last year comes to by its own rules, line by
     expect(read.body.data, login).toEqual({
       etos: etos - 1,
       kodikos: last.tree.header.kodikos,
-      lines: lines.map(({ code, determinedM2, grossCents, netCents }) => ({
+      lines: lines.map(({ code, determined, grossCents, netCents }) => ({
         code,
-        determinedM2,
+        determined,
         grossCents,
         netCents,
       })),

@@ -34,7 +34,7 @@ export const readLastForecast = async (
   return {
     etos: from,
     kodikos: source.kodikos,
-    lines: lines.map(({ code, determinedM2, grossCents, netCents }) => ({ code, determinedM2, grossCents, netCents })),
+    lines: lines.map(({ code, determined, grossCents, netCents }) => ({ code, determined, grossCents, netCents })),
     totalCents,
   }
 }

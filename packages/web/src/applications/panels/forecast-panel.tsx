@@ -2,6 +2,7 @@ import { isDraft } from '@eae/domain/applications/states.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { compareLines, type ComparedLine } from '@eae/domain/payments/compare.ts'
 import type { PaymentLine } from '@eae/domain/payments/line.ts'
+import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { Step } from '@eae/domain/kernel/trace.ts'
 import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,13 +33,25 @@ const useStepValue = (): ((step: Step) => string) => {
   }
 }
 
-/** The steps that say what an amount is made of: so much land at so much. */
-const OF_LAND: ReadonlySet<string> = new Set(['payments.step.unit', 'payments.step.entitlement'])
+/** The steps that say what an amount is made of: so much land, or so many animals, at so much. */
+const MAKING: ReadonlySet<string> = new Set([
+  'payments.step.unit',
+  'payments.step.entitlement',
+  'payments.step.unitHead',
+])
 
 /** The one step that makes the amount; null where several do, which are told when the line is opened. */
 const formulaOf = ({ steps }: PaymentLine): Step | null => {
-  const [step, ...others] = steps.filter(({ code }) => OF_LAND.has(code))
+  const [step, ...others] = steps.filter(({ code }) => MAKING.has(code))
   return step === undefined || others.length > 0 ? null : step
+}
+
+/** What a scheme is called in the list of the year; one that is not there by its code. */
+const useSchemeName = (code: string): string => {
+  const { lang } = useLang()
+  const { live } = useOpenApplication()
+  const named = live.facts.catalogue.names.schemes[code]
+  return named === undefined ? code : String(valueIn(lang, { ...named }, 'description'))
 }
 
 /** What last year's application comes to: asked once, when the forecast is opened. */
@@ -90,7 +103,7 @@ const Line = ({ compared, hasBefore, isExplained }: LineProps) => {
   const formula = now === null ? null : formulaOf(now)
   const [isOpen, setOpen] = useState(isExplained)
   const id = useId()
-  const name = t(`payments.intervention.${code}`)
+  const name = useSchemeName(code)
   return (
     <tr>
       <th scope="row">
@@ -107,7 +120,11 @@ const Line = ({ compared, hasBefore, isExplained }: LineProps) => {
             {name}
           </button>
         )}
-        {formula !== null && !isOpen && <div className={classes.formula}>{t('forecast.formula', formula.inputs)}</div>}
+        {formula !== null && !isOpen && (
+          <div className={classes.formula}>
+            {t('areaM2' in formula.inputs ? 'forecast.formula' : formula.code, formula.inputs)}
+          </div>
+        )}
         {now !== null && now.reason !== null && (
           <Text size="xs" component="div">
             {t(now.reason.code, now.reason.params)}

@@ -1,0 +1,70 @@
+import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import type { Key } from '../kernel/keys.ts'
+import { seedNeedsOf } from './seed-needs.ts'
+import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
+
+/** Tenths of a cent in a euro: unit amounts have three decimals. */
+const MILLS = 1_000
+
+const codesOf = (rows: readonly CodeRow[], keys: readonly Key[]): readonly string[] => {
+  const wanted = new Set(keys.map(String))
+  return rows.filter(({ id }) => wanted.has(String(id))).map(({ kodikos }) => kodikos)
+}
+
+const schemeOf = (schema: SchemaCode, { crops, animals }: TreeCatalogue): SchemeFacts => ({
+  code: schema.kodikos,
+  group: schema.groupkodikos,
+  basis: schema.basis,
+  unitMills: schema.unitamount === null ? null : Math.round(schema.unitamount * MILLS),
+  minQty: schema.minqty,
+  crops: codesOf(crops, schema.crops),
+  animals: codesOf(animals, schema.animals),
+})
+
+/** Land of the contracts that the crops of a scheme name, each contract once. */
+const contractedM2 = (tree: ApplicationTree, schema: SchemaCode): number => {
+  const named = new Set(
+    tree.crops.flatMap(({ efyId, emccId }) => (emccId !== null && schema.crops.includes(efyId) ? [emccId] : [])),
+  )
+  return tree.contracts.reduce((sum, { id, contractektash }) => (named.has(id) ? sum + contractektash : sum), 0)
+}
+
+/** Schemes of the year, and what proves the land of those that are asked for. */
+export const schemeFacts = (
+  tree: ApplicationTree,
+  catalogue: TreeCatalogue,
+): Pick<ApplicationFacts, 'schemes' | 'seedM2' | 'contractM2'> => {
+  const requested = new Set(tree.requests.map(({ eschId }) => String(eschId)))
+  const asked = catalogue.schemas.filter(({ id }) => requested.has(String(id)))
+  const seeded = asked.filter(({ checkSporosqtyFlag, seedminha }) => checkSporosqtyFlag && (seedminha ?? 0) > 0)
+  return {
+    schemes: catalogue.schemas.map((schema) => schemeOf(schema, catalogue)),
+    seedM2: Object.fromEntries(
+      seeded.map((schema) => [
+        schema.kodikos,
+        seedNeedsOf(tree, schema).reduce((sum, { epilektashcovered }) => sum + epilektashcovered, 0),
+      ]),
+    ),
+    contractM2: Object.fromEntries(
+      asked.filter(({ contractflag }) => contractflag).map((schema) => [schema.kodikos, contractedM2(tree, schema)]),
+    ),
+  }
+}
+
+/** Codes of the schemes that rows of another part ask for, by the row that they ask for it on. */
+export const askedOn = <T extends { readonly eschId: Key }>(
+  rows: readonly T[],
+  on: (row: T) => Key,
+  schemas: readonly SchemaCode[],
+): ReadonlyMap<string, readonly string[]> => {
+  const codes = new Map(schemas.map(({ id, kodikos }) => [String(id), kodikos]))
+  const asked = new Map<string, string[]>()
+  for (const row of rows) {
+    const code = codes.get(String(row.eschId))
+    if (code === undefined) continue
+    const known = asked.get(String(on(row)))
+    if (known === undefined) asked.set(String(on(row)), [code])
+    else known.push(code)
+  }
+  return asked
+}
