@@ -67,7 +67,8 @@ type Group = (typeof GROUPS)[number]
 const groupOf = (code: string): Group => (/^\d{4}$/.test(code) ? 'aid' : /^\d{5}$/.test(code) ? 'check' : 'all')
 
 const RuleNumber = ({ code, name }: { readonly code: string; readonly name: string }) => (
-  <>
+  // One thing: on a phone the cell sets its parts side by side.
+  <span>
     {wordsOf(useT(), code, name)}
     {schemeOf(code) !== null && (
       <Text span size="sm" c="dimmed">
@@ -75,7 +76,7 @@ const RuleNumber = ({ code, name }: { readonly code: string; readonly name: stri
         {code}
       </Text>
     )}
-  </>
+  </span>
 )
 
 const Nothing = () => <Text>{useT()('rules.nothing')}</Text>
