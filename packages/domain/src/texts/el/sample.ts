@@ -21,6 +21,8 @@ export const sampleEl = {
   'field.rank': 'Σειρά κλήρωσης',
   'entity.Sample': 'Δείγμα',
   'entity.Sample.plural': 'Δείγματα',
+  'entity.risk_scoring.plural': 'Βαθμολογίες κινδύνου',
+  'field.risk_scoring.etos': 'Έτος',
   'entity.sample_row.plural': 'Αιτήσεις δείγματος',
   'job.samples.prepare': 'Υποψήφιες αιτήσεις κλήρωσης',
   'job.samples.mark': 'Σήμανση δείγματος',

@@ -21,6 +21,8 @@ export const sampleEn = {
   'field.rank': 'Rank of the draw',
   'entity.Sample': 'Sample',
   'entity.Sample.plural': 'Samples',
+  'entity.risk_scoring.plural': 'Scorings of risk',
+  'field.risk_scoring.etos': 'Year',
   'entity.sample_row.plural': 'Applications of a sample',
   'job.samples.prepare': 'Candidates of a draw',
   'job.samples.mark': 'Marking of a sample',
