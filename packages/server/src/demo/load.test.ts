@@ -53,6 +53,22 @@ describe('a loaded campaign', () => {
     expect(n).toBe(0)
   })
 
+  it('knows where its land lies, and asks for coupled crops with their seed, and for animals', async () => {
+    const found = await one(
+      `SELECT count(DISTINCT s.kodikos) FILTER (WHERE s.groupkodikos = 'Π1-32' AND s.basis = 1) > 3 AS crops,
+         count(*) FILTER (WHERE s.groupkodikos = 'Π1-32' AND s.basis = 2) > 0 AS animals,
+         (SELECT count(*) FROM edetedeaeeagroi p WHERE p.etos = $1 AND p.usrinsert = 'demo' AND p.anctype IS NULL) AS placeless,
+         count(*) FILTER (WHERE s.check_sporosqty_flag AND EXISTS (
+           SELECT FROM edetedeaeefytiko c JOIN edetsupportschemafytiko x ON x.esch_id = s.id AND x.efy_id = c.efy_id
+           WHERE c.etos = r.etos AND c.ede_id = r.ede_id AND c.xptype = 1 AND (c.sporosqty IS NULL OR c.dtespora IS NULL))) AS unsown,
+         count(*) FILTER (WHERE s.check_sporosqty_flag AND NOT EXISTS (
+           SELECT FROM edetedeaeerequestsporo o WHERE o.etos = r.etos AND o.edrq_id = r.id)) AS seedless
+       FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id WHERE r.etos = $1 AND r.usrinsert = 'demo'`,
+      [year],
+    )
+    expect(found).toEqual({ crops: true, animals: true, placeless: 0, unsown: 0, seedless: 0 })
+  })
+
   it('has supplies of electricity, with and without a borehole, each borehole with its licence', async () => {
     const found = await one(
       `SELECT count(*) FILTER (WHERE gewtrhsh) > 0 AS boreholes, count(*) FILTER (WHERE NOT gewtrhsh) > 0 AS pumps,

@@ -10,6 +10,7 @@ import { generateCampaign } from './campaign.ts'
 import type { Campaign } from './campaign.ts'
 import { readCatalogue } from './catalogue.ts'
 import { readReferenceIds } from './reference-ids.ts'
+import { addSchemeRequests } from './scheme-requests.ts'
 import { DEMO_USER, TABLE_NAMES, emptyRowSet } from './tables.ts'
 import type { RowSet, TableName } from './tables.ts'
 
@@ -212,6 +213,7 @@ const writeAll = async (
   await inTransaction(client, async () => {
     await client.query(ZONES)
     await client.query(ELIGIBLE)
+    await addSchemeRequests(client, year)
   })
   return { total, anomalies: campaign.anomalies }
 }

@@ -9,6 +9,7 @@ export const repairsEl = {
   'findings.gain': '+{cents:cents} αν διορθωθούν',
   'findings.gain_one': '+{cents:cents} αν διορθωθεί',
   'forecast.formula': '{areaM2:size} × {unitEuro:n2} €/ha',
+  'forecast.formulaHead': '{heads} ζώα × {unitEuro:n2} €',
   'forecast.why': 'Γιατί αυτό το ποσό;',
   'forecast.rules': 'Κανόνες {etos}',
   'forecast.before': 'πέρσι {cents:cents}',

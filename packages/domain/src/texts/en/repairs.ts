@@ -9,6 +9,7 @@ export const repairsEn = {
   'findings.gain': '+{cents:cents} if they are repaired',
   'findings.gain_one': '+{cents:cents} if it is repaired',
   'forecast.formula': '{areaM2:size} × {unitEuro:n2} €/ha',
+  'forecast.formulaHead': '{heads} animals × {unitEuro:n2} €',
   'forecast.why': 'Why this amount?',
   'forecast.rules': 'Rules of {etos}',
   'forecast.before': 'last year {cents:cents}',
