@@ -122,7 +122,7 @@ const Line = ({ compared, hasBefore, isExplained }: LineProps) => {
         )}
         {formula !== null && !isOpen && (
           <div className={classes.formula}>
-            {t('areaM2' in formula.inputs ? 'forecast.formula' : 'forecast.formulaHead', formula.inputs)}
+            {t(formula.inputs.areaM2 === undefined ? 'forecast.formulaHead' : 'forecast.formula', formula.inputs)}
           </div>
         )}
         {now !== null && now.reason !== null && (
