@@ -15,8 +15,8 @@ import {
 import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf, treeEntities } from './parts-list.ts'
-import { unmetIn } from './scheme-conditions.ts'
 import { askedOn, schemeFacts } from './scheme-facts.ts'
+import { openProofsIn, unmetIn, wrongCropsIn } from './scheme-conditions.ts'
 import type {
   AnimalRow,
   ApplicationTree,
@@ -252,6 +252,9 @@ export const buildFacts = (
     requests: tree.requests.map((row) => ({ id: row.id, eschKodikos: codeOf(schemas, row.eschId) ?? '' })),
     unmetRequests: unmetIn(tree, catalogue),
     ...schemeFacts(tree, catalogue),
+    openProofs: openProofsIn(tree, catalogue),
+    wrongCropRequests: wrongCropsIn(tree, catalogue),
+    supplies: tree.supplies.map(({ edaId, gewtrhsh, adeiaxrhshs }) => ({ edaId, gewtrhsh, adeiaxrhshs })),
     entitlements: tree.entitlements.map((row) => ({
       id: row.id,
       bpeId: row.bpeId,

@@ -1,8 +1,8 @@
 import type { Key } from '../kernel/keys.ts'
 import { message, type Message } from '../kernel/message.ts'
 import { M2_PER_HECTARE } from '../kernel/units.ts'
-import type { RequestFacts, UnmetFacts } from '../facts/facts.ts'
 import { GROUPS, isOwnIsland, LEAST_HECTARES, ZONES } from '../facts/zones.ts'
+import type { OpenProofFacts, RequestFacts, UnmetFacts, WrongCropFacts } from '../facts/facts.ts'
 import { seedNeedsOf } from './seed-needs.ts'
 import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
 
@@ -13,6 +13,8 @@ export interface Condition {
   readonly said: Message
   /** What a request without it is told, where nothing can be paid for it; null for what may still come, as documents do. */
   readonly unmet: UnmetFacts | null
+  /** What may still come and is told until it does; null where it suffices, and for all else. */
+  readonly open?: readonly OpenProofFacts[]
 }
 
 /** A scheme and what an application declares. */
@@ -114,6 +116,13 @@ const ofZone = ({ schema, tree }: Asked): Condition | null => {
   }
 }
 
+/** Seed that is declared is proven by an invoice and by the labels of its bags. */
+const invoicesOf = (tree: ApplicationTree, schema: SchemaCode, kilos: number): readonly OpenProofFacts[] => {
+  const request = tree.requests.find(({ eschId }) => eschId === schema.id)
+  const count = tree.seedInvoices.filter(({ edrqId }) => edrqId === request?.id).length
+  return kilos > 0 && count === 0 ? [{ kind: 'invoice', declared: 0, least: 1 }] : []
+}
+
 const ofSeed = ({ schema, tree }: Asked): Condition | null => {
   const needs = seedNeedsOf(tree, schema)
   if (needs.length === 0) return null
@@ -122,6 +131,10 @@ const ofSeed = ({ schema, tree }: Asked): Condition | null => {
     isMet: needs.every(({ eparkeia }) => eparkeia),
     said: message('offer.seed', { kilos, needed }),
     unmet: null,
+    open: [
+      ...(needs.every(({ eparkeia }) => eparkeia) ? [] : [{ kind: 'seed', declared: kilos, least: needed } as const]),
+      ...invoicesOf(tree, schema, kilos),
+    ],
   }
 }
 
@@ -129,10 +142,13 @@ const ofSeed = ({ schema, tree }: Asked): Condition | null => {
 const ofContracts = (asked: Asked): Condition | null => {
   if (!asked.schema.contractflag) return null
   const areaM2 = sum(asked.tree.contracts.map(({ contractektash }) => contractektash))
+  const least = cropArea(asked)
+  const isMet = areaM2 > 0 && areaM2 >= least
   return {
-    isMet: areaM2 > 0 && areaM2 >= cropArea(asked),
+    isMet,
     said: message('offer.contracts', { areaM2 }),
     unmet: null,
+    open: isMet ? [] : [{ kind: 'contract', declared: areaM2, least }],
   }
 }
 
@@ -163,13 +179,38 @@ export const unmetOf = (conditions: readonly Condition[]): readonly UnmetFacts[]
 export const isDeclared = (asked: Asked): boolean =>
   (cropArea(asked) > 0 || heads(asked) > 0) && (ofIslands(asked)?.isMet ?? true)
 
-/** What of the schemes that are asked for is not fulfilled, and keeps them from being paid at all. */
-export const unmetIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly (RequestFacts & UnmetFacts)[] => {
+/** Something of the conditions of each scheme that is asked for. */
+const ofAsked = <T extends object>(
+  tree: ApplicationTree,
+  catalogue: TreeCatalogue,
+  something: (conditions: readonly Condition[]) => readonly T[],
+): readonly (RequestFacts & T)[] => {
   const seat = catalogue.communities.find(({ id }) => id === tree.header.lkkoiIdB2)
   return tree.requests.flatMap(({ id, eschId }) => {
     const schema = catalogue.schemas.find((one) => one.id === eschId)
     if (schema === undefined) return []
     const conditions = conditionsOf({ schema, tree, catalogue, isIslandSeat: seat?.saiflag ?? false })
-    return unmetOf(conditions).map((unmet) => ({ id, eschKodikos: schema.kodikos, ...unmet }))
+    return something(conditions).map((one) => ({ id, eschKodikos: schema.kodikos, ...one }))
   })
 }
+
+/** What of the schemes that are asked for is not fulfilled, and keeps them from being paid at all. */
+export const unmetIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly (RequestFacts & UnmetFacts)[] =>
+  ofAsked(tree, catalogue, unmetOf)
+
+/** What schemes that are asked for want as proof, and what of it is not there yet. */
+export const openProofsIn = (
+  tree: ApplicationTree,
+  catalogue: TreeCatalogue,
+): readonly (RequestFacts & OpenProofFacts)[] =>
+  ofAsked(tree, catalogue, (conditions) => conditions.flatMap(({ open = [] }) => open))
+
+/** Coupled support that is asked for crops which its scheme does not name. */
+export const wrongCropsIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly WrongCropFacts[] =>
+  tree.cropRequests.flatMap(({ id, edfId, eschId }) => {
+    const schema = catalogue.schemas.find((one) => one.id === eschId)
+    const crop = tree.crops.find((one) => one.id === edfId)
+    if (schema === undefined || crop === undefined || schema.crops.includes(crop.efyId)) return []
+    const efyKodikos = catalogue.crops.find((one) => one.id === crop.efyId)?.kodikos ?? ''
+    return [{ id, eschKodikos: schema.kodikos, efyKodikos }]
+  })

@@ -13,7 +13,7 @@ const cropWaterCheck = (code: '20308' | '20315', isWrong: (ardtype: number | nul
     code,
     since: 2023,
     severity: 'W',
-    effect: 'stop',
+    effect: 'note',
     moments: ['F'],
     legalBasis: WATER,
     params: {},
@@ -50,3 +50,32 @@ export const dryButNeedsWater = cropWaterCheck(
 
 /** `crop.irr = 0 and ardeysh = 1` */
 export const wateredButDry = cropWaterCheck('20315', (ardtype, isIrrigated) => ardtype === DRY_ONLY && isIrrigated)
+
+/** Source of water (list WATERSRC): a borehole of one's own. */
+const BOREHOLE = '2'
+/** Kind of document: the permit to use water. */
+const WATER_PERMIT = '071'
+
+/**
+ * `water from a borehole and neither supply nor permit`: a supply of the parcel that names the permit of its borehole, or the permit as a
+ * document of the parcel or of the application.
+ */
+export const boreholeWithoutPermit = defineRowCheck({
+  code: '20309',
+  byHand: 'document',
+  since: 2023,
+  severity: 'W',
+  effect: 'note',
+  moments: ['F'],
+  legalBasis: WATER,
+  params: {},
+  run: ({ parcels, supplies, documents }) =>
+    parcels
+      .filter(({ ardeyshflag, watersrc }) => ardeyshflag && watersrc === BOREHOLE)
+      .filter(
+        ({ id }) =>
+          !supplies.some(({ edaId, gewtrhsh, adeiaxrhshs }) => gewtrhsh && adeiaxrhshs !== null && edaId === id) &&
+          !documents.some(({ edkKodikos, edaId }) => edkKodikos === WATER_PERMIT && (edaId === null || edaId === id)),
+      )
+      .map((parcel) => onParcel(parcel, { field: 'watersrc' })),
+})

@@ -85,6 +85,8 @@ test('every check has its message and repair, and no text is left over', () => {
   const cases: Readonly<Record<string, readonly string[]>> = {
     '10113': ['10113.email'],
     '20114': ['20114.far'],
+    '40202': ['40202.years', '40202.start'],
+    '50102': ['50102.type'],
   }
   const expected = [...codes, ...setCodes]
     .flatMap((code) => [code, ...(cases[code] ?? [])])

@@ -15,6 +15,7 @@ import * as ecoAsked from './eco-asked.ts'
 import * as ecoConditions from './eco-conditions.ts'
 import * as entitlements from './entitlements.ts'
 import * as livestock from './livestock.ts'
+import * as minimum from './minimum.ts'
 import * as ownershipLease from './ownership-lease.ts'
 import * as ownershipTitle from './ownership-title.ts'
 import * as parcelArea from './parcel-area.ts'
@@ -23,6 +24,8 @@ import * as parcelPlace from './parcel-place.ts'
 import * as period from './period.ts'
 import * as producerGroups from './producer-groups.ts'
 import * as schemeConditions from './scheme-conditions.ts'
+import * as schemeProofs from './scheme-proofs.ts'
+import * as youngFarmer from './young-farmer.ts'
 
 /** Every row check, by code and year. A file of checks exports nothing but checks. */
 export const rowChecks = createRegistry(
@@ -40,6 +43,7 @@ export const rowChecks = createRegistry(
     ecoConditions,
     entitlements,
     livestock,
+    minimum,
     ownershipLease,
     ownershipTitle,
     parcelArea,
@@ -48,6 +52,8 @@ export const rowChecks = createRegistry(
     period,
     producerGroups,
     schemeConditions,
+    schemeProofs,
+    youngFarmer,
   ].flatMap((family) => Object.values(family)),
 )
 

@@ -263,6 +263,39 @@ export const setChecks = {
     params: { toleranceM2: 100 },
     reads: ['header', 'parcels'],
   }),
+  /** GAEC 7, rotation and diversification (Reg. (EU) 2021/2115, annex III; Reg. (EU) 2024/1468; DOMAIN 3.12). */
+  noRotation: defineKnownCheck({
+    code: '20312',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    effect: 'reduce',
+    moments: ['F', 'N'],
+    params: { exemptPercent: 75, rotatedPercent: 33.3, reductionPercent: 3 },
+    reads: ['header', 'parcels', 'crops'],
+  }),
+  /** GAEC 1: `prev region = 1 and region <> 1` (Reg. (EU) 2021/2115, annex III; DOMAIN 3.12). */
+  pastureGone: defineKnownCheck({
+    code: '20313',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    effect: 'reduce',
+    moments: ['F'],
+    params: {},
+    reads: ['parcels', 'crops'],
+  }),
+  /** `size > max or type not in list`: at the door a file is refused; one that is here already is told. */
+  unfitFile: defineKnownCheck({
+    code: '50102',
+    byHand: 'document',
+    since: 2023,
+    severity: 'W',
+    effect: 'note',
+    moments: ['F'],
+    params: {},
+    reads: ['documents'],
+  }),
 } as const
 
 /** The cards of all of them. */

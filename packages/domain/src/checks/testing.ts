@@ -2,7 +2,15 @@ import type { ApplicationFacts, HeaderFacts } from '../facts/facts.ts'
 import { STATES } from '../applications/states.ts'
 import { makeAmka } from '../identifiers/amka.ts'
 import { makeIban } from '../identifiers/iban.ts'
-import { aCropFacts, aGeometryFacts, aGroveFacts, anEntitlementFacts, aParcelFacts, OWN_AFM } from './testing-rows.ts'
+import {
+  aCropFacts,
+  aDocumentFacts,
+  aGeometryFacts,
+  aGroveFacts,
+  anEntitlementFacts,
+  aParcelFacts,
+  OWN_AFM,
+} from './testing-rows.ts'
 
 export * from './testing-rows.ts'
 
@@ -81,11 +89,15 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   schemes: [],
   seedM2: {},
   contractM2: {},
+  openProofs: [],
+  wrongCropRequests: [],
+  supplies: [],
   entitlements: [
     anEntitlementFacts(),
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),
   ],
-  documents: [],
+  // The degree of a young farmer.
+  documents: [aDocumentFacts({ id: 90, edkKodikos: '050', name: 'ΠΤΥΧΙΟ' })],
   members: [],
   producerGroups: [],
   parcels: [aParcelFacts(), aGroveFacts()],

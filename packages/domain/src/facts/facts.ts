@@ -41,6 +41,12 @@ export interface ApplicationFacts {
   readonly seedM2: Readonly<Record<string, SquareMetres>>
   /** Land that contracts of its crops are about, m², by the code of each scheme asked for that wants contracts. */
   readonly contractM2: Readonly<Record<string, SquareMetres>>
+  /** Proofs that schemes asked for want, and that do not suffice yet: they may still come. */
+  readonly openProofs: readonly (RequestFacts & OpenProofFacts)[]
+  /** Coupled support that is asked for a crop that its scheme does not support. */
+  readonly wrongCropRequests: readonly WrongCropFacts[]
+  /** Supplies of electricity: what a borehole is known by. */
+  readonly supplies: readonly SupplyFacts[]
   readonly entitlements: readonly EntitlementFacts[]
   /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
@@ -194,6 +200,27 @@ export interface SchemeFacts {
   /** Codes of the crops and animals that it supports. */
   readonly crops: readonly string[]
   readonly animals: readonly string[]
+}
+
+/** Seed in kg, land under contract in m², invoices and labels as a count. */
+export interface OpenProofFacts {
+  readonly kind: 'seed' | 'invoice' | 'contract'
+  readonly declared: number
+  readonly least: number
+}
+
+export interface WrongCropFacts {
+  /** The row that asks. */
+  readonly id: Key
+  readonly eschKodikos: string
+  readonly efyKodikos: string
+}
+
+export interface SupplyFacts {
+  readonly edaId: Key | null
+  /** It drives a borehole, and the permit to use its water. */
+  readonly gewtrhsh: boolean
+  readonly adeiaxrhshs: string | null
 }
 
 /** Agronomic region: 1 pasture, 2 arable, 3 permanent, 9 not eligible (domain document 3.2). */

@@ -4,7 +4,7 @@ import { emptyParts } from '../applications/empty-parts.ts'
 import { offersOf, type Offer } from './offers.ts'
 import { seedNeedsOf } from '../applications/seed-needs.ts'
 import type { ApplicationTree, SchemaCode, TreeCatalogue } from '../applications/tree.ts'
-import { unmetIn } from '../applications/scheme-conditions.ts'
+import { openProofsIn, unmetIn, wrongCropsIn } from '../applications/scheme-conditions.ts'
 
 const schema = (kodikos: string, more: object = {}): SchemaCode =>
   ({
@@ -108,6 +108,36 @@ describe('the conditions of a scheme', () => {
     const rows = (contractektash: number) => ({ crops: [crop(500)], contracts: [{ contractektash }] })
     expect(metOf(offerOf(asks, rows(499)))[1]).toEqual(['offer.contracts', false])
     expect(metOf(offerOf(asks, rows(500)))[1]).toEqual(['offer.contracts', true])
+  })
+
+  it('tell what is still to be proven of a scheme that is asked for: seed, its invoices, contracts', () => {
+    const processed = schema('0111', { crops: [7], contractflag: true })
+    const requests = [request, { id: 6, eschId: processed.id }]
+    const proofs = (rows: object) =>
+      openProofsIn(tree({ requests, ...rows }), {
+        schemas: [DURUM, processed],
+        communities: COMMUNITIES,
+      } as unknown as TreeCatalogue).map(({ id, kind, declared, least }) => [id, kind, declared, least])
+    const crops = [crop(10_000)]
+    const contracts = [{ contractektash: 10_000 }]
+    const seedInvoices = [{ id: 1, edrqId: 5 }]
+    expect(proofs({ crops, contracts, seed: [seed(179.99)], seedInvoices })).toEqual([[5, 'seed', 179.99, 180]])
+    expect(proofs({ crops, contracts, seed: [seed(180)], seedInvoices })).toEqual([])
+    expect(proofs({ crops, contracts, seed: [seed(180)] })).toEqual([[5, 'invoice', 0, 1]])
+    expect(proofs({ crops, contracts: [{ contractektash: 9_999 }], seed: [seed(180)], seedInvoices })).toEqual([
+      [6, 'contract', 9_999, 10_000],
+    ])
+    expect(proofs({ requests: [], crops })).toEqual([])
+  })
+
+  it('tell of support that is asked for a crop which its scheme does not name', () => {
+    const asks = (efyId: number) =>
+      wrongCropsIn(
+        tree({ crops: [crop(500, { id: 3, efyId })], cropRequests: [{ id: 8, edfId: 3, eschId: DURUM.id }] }),
+        { schemas: [DURUM], crops: [{ id: 9, kodikos: '10008' }] } as unknown as TreeCatalogue,
+      )
+    expect(asks(7)).toEqual([])
+    expect(asks(9)).toEqual([{ id: 8, eschKodikos: '0102', efyKodikos: '10008' }])
   })
 
   it.each([

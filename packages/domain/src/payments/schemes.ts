@@ -1,5 +1,6 @@
 import type { LandRegion } from '../facts/land.ts'
 import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import { YOUNG_LIMITS } from '../facts/young-farmer.ts'
 import { GROUPS } from '../facts/zones.ts'
 import { createRegistry } from '../kernel/check.ts'
 import type { Measure } from './measure.ts'
@@ -113,7 +114,7 @@ const ROWS: readonly RuledScheme[] = [
     since: 2023,
     legalBasis: 'Reg. (EU) 2021/2115 art. 30',
     family: 'youngFarmer',
-    params: { unitMills: 70_000, maxM2: 250_000, maxAge: 40, maxYears: 5, maxStartYears: 5 },
+    params: { unitMills: 70_000, maxM2: 250_000, ...YOUNG_LIMITS },
   },
 ]
 

@@ -128,6 +128,10 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '20314.maxYears': years(1, 5),
   '20402.minLsuPerHa': of('lsu per ha', 0.01)(0, 5),
   '20405.toleranceM2': tolerance,
+  '20312.exemptPercent': share(0, 100),
+  '20312.rotatedPercent': share(0, 100),
+  // Reg. (EU) 2021/2116 art. 85: 3 % for negligence as a rule, 1 % to 10 %.
+  '20312.reductionPercent': share(0, 10),
   // Crop diversification begins at some hectares of arable land and tightens at some tens (Reg. (EU) 2021/2115, annex III).
   'gaec7.smallM2': area(10_000, 1_000_000),
   'gaec7.largeM2': area(10_000, 3_000_000),

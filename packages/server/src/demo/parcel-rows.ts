@@ -7,6 +7,7 @@ import { ewkbHex } from './geometry.ts'
 import type { Ring } from './geometry.ts'
 import { municipalityAfm } from './people.ts'
 import type { Random } from './random.ts'
+import { DEMO_FARMER_APPLICATION } from './people.ts'
 import { DEMO_USER } from './tables.ts'
 import type { Row } from './tables.ts'
 import type { Ilot } from './village.ts'
@@ -21,6 +22,14 @@ export const ilotCode = (ilot: Ilot): string => makeIlotCode(ilot.point[0], ilot
 const GRAINS: ReadonlySet<string> = new Set(['10001', '10002', '10003', '10008'])
 
 const two = (value: number): string => String(value).padStart(2, '0')
+
+/** Sources of water: the network of the village, a borehole of one's own. */
+const NETWORK = '1'
+const BOREHOLE = '2'
+
+/** Where a farmer has his water from. Who has no supply of electricity (`supplies.ts`) has no borehole either. */
+const sourceOf = ({ n, applicant }: Farmer, source = NETWORK): string =>
+  source === BOREHOLE && (Number(applicant.afm) % 4 === 0 || n === DEMO_FARMER_APPLICATION) ? NETWORK : source
 
 /** Adds a parcel with its titles and crops. */
 export const parcelRows = (
@@ -62,7 +71,7 @@ export const parcelRows = (
     prorata: ilot.prorata,
     ardeyshflag: isWet,
     ardtype: method,
-    watersrc: isWet ? (irrigation?.source ?? '1') : null,
+    watersrc: isWet ? sourceOf(farmer, irrigation?.source) : null,
     bioflag: 0,
     eda_id_prev: context.previous?.edaIds.get(plot) ?? null,
     geom: ewkbHex(field.rings),

@@ -1,46 +1,14 @@
-import type { ApplicationFacts } from '../../facts/facts.ts'
 import { REGIONS } from '../../facts/land.ts'
-import { athensDate } from '../../kernel/athens-date.ts'
+import { youngFarmerObstacle } from '../../facts/young-farmer.ts'
 import { numbersOf } from '../../kernel/check.ts'
-import { message, type Message } from '../../kernel/message.ts'
+import { message } from '../../kernel/message.ts'
 import type { Step } from '../../kernel/trace.ts'
-import type { IsoDate } from '../../kernel/units.ts'
 import { nothing, unaskedBasics, type Found, type Input } from '../claim.ts'
 import { lotsWithRights } from '../determine.ts'
 import { spreadOver } from '../lot.ts'
 import { priced } from '../measure.ts'
 import type { YoungFarmerScheme } from '../schemes.ts'
 import { unitStep } from './steps.ts'
-
-/** Full years between two civil dates. */
-const fullYears = (from: IsoDate, to: IsoDate): number =>
-  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
-
-interface Limits {
-  readonly maxAge: number
-  readonly maxYears: number
-  readonly maxStartYears: number
-}
-
-/**
- * The conditions of a young farmer, looked at in the year of the first application (DOMAIN 3.5, "CIS-YF"). The day is
- * that year's deadline, taken to be the same day as this year's; an unknown number of years counts as none.
- */
-const obstacle = ({ header, etos, period }: ApplicationFacts, limits: Limits): Message | null => {
-  const years = header.youngFarmerYears ?? 0
-  const firstYear = etos - years
-  if (header.dtebirth === null) return message('payments.reason.yfBirth')
-  if (header.dtestartekm === null) return message('payments.reason.yfStart')
-  if (years >= limits.maxYears) return message('payments.reason.yfYears', { maxYears: limits.maxYears })
-  const firstDay = `${firstYear}${athensDate(period.finalSubmissionDate).slice(4)}`
-  const age = fullYears(header.dtebirth, firstDay)
-  if (age >= limits.maxAge) return message('payments.reason.yfAge', { age, maxAge: limits.maxAge })
-  // "2020-2025" for claim year 2025: calendar years count, not days.
-  const startYear = Number(header.dtestartekm.slice(0, 4))
-  return firstYear - startYear > limits.maxStartYears
-    ? message('payments.reason.yfStartYears', { dtestartekm: header.dtestartekm, maxStartYears: limits.maxStartYears })
-    : null
-}
 
 /** Young farmers' support: `YF = min(activated_ha, maxha) * unit` (DOMAIN 3.5, "CIS-YF"). */
 export const youngFarmer = (input: Input, scheme: YoungFarmerScheme): Found => {
@@ -54,7 +22,7 @@ export const youngFarmer = (input: Input, scheme: YoungFarmerScheme): Found => {
   const shares = REGIONS.flatMap((region) =>
     spreadOver(lotsWithRights(determined.lots, region), activations[region].usableM2),
   )
-  const reason = obstacle(facts, params)
+  const reason = youngFarmerObstacle(facts, params)
   if (reason !== null) return nothing({ area, shares, steps: [] }, reason)
   const limit: Step = {
     code: 'payments.step.yfArea',

@@ -51,6 +51,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.10126.message':
     'You declared {groupM2:area} of the crop {crop} in a producer group, while the application has {cropM2:area} of it.',
   'check.10126.repair': 'Correct the area of the group, or declare the crop that is missing on the parcels.',
+  'check.10301.message': 'You ask for aid for {areaM2:area}, less than the minimum of {minM2:area}.',
+  'check.10301.repair': 'Below the minimum no direct payments are made. Declare all your parcels and animals.',
   'check.20101.message': 'Parcel {aa} ({place}) has no geometry.',
   'check.20101.repair': 'Open the map and draw the border of the parcel.',
   'check.20102.message': 'Parcel {aa} ({place}): invalid geometry.',
@@ -119,6 +121,9 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20307.repair': 'Choose where the water comes from, for example the collective network or a borehole.',
   'check.20308.message': 'Parcel {aa} ({place}): the crop {crop} needs irrigation but is declared dry.',
   'check.20308.repair': 'If you irrigate, declare it as irrigated. Otherwise check whether the crop is the right one.',
+  'check.20309.message': 'Parcel {aa} ({place}) is watered from a private borehole without a permit to use its water.',
+  'check.20309.repair':
+    'Write the supply and the permit of the borehole among the supplies, or attach the permit. Otherwise a reduction may follow (SMR 1).',
   'check.20310.message':
     'Parcel {aa} ({place}), {crop}: the sowing date {dtespora:date} is outside the season ({from} - {to}, day/month).',
   'check.20310.repair': 'Correct the sowing date or the crop.',
@@ -146,6 +151,26 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40201.message': '{kodikos}: the area {areaM2:area} is outside the bounds ({minM2:area} to {maxM2:area}).',
   'check.40201.repair':
     'With this area the support is not paid. Check whether all parcels are declared; otherwise you may go on.',
+  'check.40202.message':
+    'The young farmer is {age} years old in the year of the first application. He must be under {maxAge}.',
+  'check.40202.repair': 'Check the date of birth. If it is right, the support will not be paid: remove the request.',
+  'check.40202.years.message': 'You had the support for young farmers for {maxYears} years already.',
+  'check.40202.years.repair': 'No further year is paid. Remove the request.',
+  'check.40202.start.message':
+    'The holding began on {dtestartekm:date}, more than {maxStartYears} years before the first application as a young farmer.',
+  'check.40202.start.repair':
+    'Check the day on which the holding began. If it is right, the support will not be paid: remove the request.',
+  'check.40203.message': 'You ask for the support for young farmers without a degree or a certificate of training.',
+  'check.40203.repair': 'Attach the degree (050) or the certificate of farmer training (051) before the payment.',
+  'check.40301.message': 'Scheme {scheme} is asked for a crop that it does not support: {crop}.',
+  'check.40301.repair': 'Remove the scheme from the crop, or correct the crop.',
+  'check.40302.message': 'Scheme {scheme}: {declared:n} kg of certified seed are declared, and {least:n} are needed.',
+  'check.40302.repair': 'Declare all the seed that you bought. Land that is not covered by seed is not paid.',
+  'check.40303.message': 'Scheme {scheme}: certified seed is declared without an invoice.',
+  'check.40303.repair': 'Write the invoice of the seed and attach it.',
+  'check.40304.message':
+    'Scheme {scheme}: contracts with processors are about {declared:area}, and {least:area} are declared.',
+  'check.40304.repair': 'Write the contract with the processor for all of the land, or remove the request.',
   'check.40306.message': 'Scheme {scheme} wants {least:area} of its crops at least. Declared: {declared:area}.',
   'check.40306.repair': 'Declare the crops of the scheme on your parcels or remove the request.',
   'check.40309.message': 'Scheme {scheme} wants animals of its kind, {least} at least. Declared: {declared}.',
@@ -260,4 +285,16 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20405.message':
     'Parcel {aa} ({place}): more pasture was allocated on ilot {ilot} than there is. Your share of the excess is {areaM2:area}.',
   'check.20405.repair': 'Your share of the excess is not paid. Ask the region to correct the allocation of the ilot.',
+  'check.20312.message':
+    'Of {arableM2:area} of arable land {main}% is one crop, and only {rotated}% changed its genus since last year (GAEC 7).',
+  'check.20312.repair':
+    'Declare a second crop on {missingM2:area} at least, or another genus on a third. Otherwise all direct payments are reduced by {reduction}%.',
+  'check.20313.message':
+    'Parcel {aa} ({place}) was pasture last year; another use is declared on {areaM2:area} of it now (GAEC 1).',
+  'check.20313.repair':
+    'If it is pasture still, correct the crop. A conversion needs a permit; without one there is a reduction.',
+  'check.50102.message': 'Document {aa} ({name}): the file has {megabytes:n} MB, more than its kind may have.',
+  'check.50102.repair': 'Upload it again with a lower resolution, so that it opens everywhere.',
+  'check.50102.type.message': 'Document {aa} ({name}): the file is of another type than its kind may be.',
+  'check.50102.type.repair': 'Upload it again as a PDF or a picture, so that it opens everywhere.',
 }

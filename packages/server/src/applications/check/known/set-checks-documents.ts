@@ -4,6 +4,8 @@ import { ofYear } from '../../../platform/kept-plans.ts'
 import { counts } from '../../life/life-sql.ts'
 import { setCheck } from './set-check.ts'
 
+const TENTH_OF_MEBIBYTE = (1024 * 1024) / 10
+
 /**
  * 50103: documents whose content somebody else brought in, too. Versions of one application share a file and are no others;
  * whose the other applications are is not told.
@@ -30,5 +32,28 @@ export const sameFiles = setCheck(
     subject: { kind: 'document', id },
     field: 'fileId',
     params: { aa: String(kodikos), name: place, count: measured },
+  }),
+)
+
+/** 50102: a file that is larger than its kind takes, or of another type: one that came with last year's, or before the list was changed. */
+export const unfitFiles = setCheck(
+  setChecks.unfitFile,
+  (etos, edeId) => sql`
+    SELECT d.id, d.kodikos, k.description AS place, CASE WHEN f.size_bytes > k.maxbytes THEN 'size' ELSE 'type' END AS other,
+      f.size_bytes AS measured, NULL::float8 AS x, NULL::float8 AS y
+    FROM edetedeaeedikaiol d JOIN app_file f ON f.id = d.file_id JOIN edetdikaiol k ON k.id = d.edk_id
+    WHERE d.etos = ${ofYear(etos)} AND d.ede_id = ${edeId} AND (f.size_bytes > k.maxbytes
+      OR NOT replace(substring(lower(f.file_name) FROM '[^.]*$'), 'jpeg', 'jpg') = ANY(regexp_split_to_array(k.extensions, '[ ,]+')))
+    ORDER BY d.id
+  `,
+  ({ id, kodikos, place, other, measured }) => ({
+    subject: { kind: 'document', id },
+    field: 'fileId',
+    params: {
+      aa: String(kodikos),
+      name: place,
+      megabytes: Math.ceil(measured / TENTH_OF_MEBIBYTE) / 10,
+      ...(other === 'type' ? { variant: 'type' } : {}),
+    },
   }),
 )

@@ -1,11 +1,13 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
 import { counts } from '../../life/life-sql.ts'
 import { POINT, setCheck } from './set-check.ts'
 
-/** Group of crops that are fallow land (`omada`). */
-const FALLOW = '17'
+/** Codes of fallow land; its group has green manure and other crops, too. */
+const FALLOW = ['17001', '17002']
+const isFallow = (alias: string): RawBuilder<unknown> =>
+  sql`bool_and(${sql.ref(`${alias}.kodikos`)} IN (${sql.join(FALLOW.map((code) => sql.lit(code)))}))`
 
 /**
  * 20111: most of a parcel is one that somebody else declared in the year before, and its title is the same row: property, owner and lease.
@@ -48,13 +50,13 @@ export const fallowTooLong = setCheck(
   (etos, edeId, { maxYears }) => sql`
     WITH RECURSIVE fallow (id, etos, at, years) AS (
       SELECT p.id, p.etos, p.id, 1 FROM edetedeaeeagroi p WHERE p.etos = ${ofYear(etos)} AND p.ede_id = ${ofAnySize(edeId)}
-        AND (SELECT bool_and(c.omada = ${sql.lit(FALLOW)}) FROM edetedeaeefytiko f JOIN edetfytiko c ON c.id = f.efy_id
+        AND (SELECT ${isFallow('c')} FROM edetedeaeefytiko f JOIN edetfytiko c ON c.id = f.efy_id
           WHERE f.etos = p.etos AND f.eda_id = p.id AND f.xptype = 1)
       UNION ALL
       SELECT c.id, b.etos, b.id, c.years + 1 FROM fallow c JOIN edetedeaeeagroi a ON a.etos = c.etos AND a.id = c.at
       JOIN edetedeaeeagroi b ON b.etos = c.etos - 1 AND b.id = a.eda_id_prev
       WHERE c.years <= ${maxYears}::integer
-        AND (SELECT bool_and(k.omada = ${sql.lit(FALLOW)}) FROM edetedeaeefytiko f JOIN edetfytiko k ON k.id = f.efy_id
+        AND (SELECT ${isFallow('k')} FROM edetedeaeefytiko f JOIN edetfytiko k ON k.id = f.efy_id
           WHERE f.etos = b.etos AND f.eda_id = b.id AND f.xptype = 1)
     )
     SELECT id, kodikos, topothesia AS place, '' AS other, years AS measured, ${POINT}

@@ -147,7 +147,7 @@ describe('20314, land that lies fallow', () => {
           WHERE p.etos = ${etos} AND p.eda_id_prev IS NOT NULL ORDER BY p.id LIMIT 1`,
       )
       const fallow = (year: number, parcel: unknown) =>
-        sql`UPDATE edetedeaeefytiko SET efy_id = (SELECT id FROM edetfytiko WHERE etos = ${year} AND omada = '17' ORDER BY id LIMIT 1) WHERE etos = ${year} AND eda_id = ${parcel}`
+        sql`UPDATE edetedeaeefytiko SET efy_id = (SELECT id FROM edetfytiko WHERE etos = ${year} AND kodikos = '17001' ORDER BY id LIMIT 1) WHERE etos = ${year} AND eda_id = ${parcel}`
       await run(trx, fallow(etos, id), fallow(etos - 1, before))
       // The demo has two years: with another number of the year two of them are too many, enough, or fewer.
       return (await findInSets(trx, etos, Number(edeId), { '20314.maxYears': 7 - years })).filter(

@@ -5,7 +5,8 @@ import { madeMilder } from '@eae/domain/rules/mild.ts'
 import type { Executor } from '../../../platform/transaction.ts'
 import { findTogether, type SetCheck } from './set-check.ts'
 import { ofTags } from './set-checks-animals.ts'
-import { sameFiles } from './set-checks-documents.ts'
+import { sameFiles, unfitFiles } from './set-checks-documents.ts'
+import { noRotation, pastureGone } from './set-checks-gaec.ts'
 import { fallowTooLong, takenOver } from './set-checks-history.ts'
 import { eligibleAreaExceeded, farFromSeat, overlaps } from './set-checks-land.ts'
 import { unconfirmed } from './set-checks-monitoring.ts'
@@ -35,6 +36,9 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.fallowTooLong], fallowTooLong],
   [[setChecks.grazedTooLittle], grazedTooLittle],
   [[setChecks.allocatedTooMuch], allocatedTooMuch],
+  [[setChecks.noRotation], noRotation],
+  [[setChecks.pastureGone], pastureGone],
+  [[setChecks.unfitFile], unfitFiles],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
