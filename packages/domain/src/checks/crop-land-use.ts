@@ -36,6 +36,8 @@ export const sowingOutOfSeason = defineRowCheck({
   since: 2023,
   severity: 'B',
   effect: 'note',
+  // The column of consequences says warning (domain document 4.2): it stops nobody.
+  grade: { F: 'W' },
   moments: ['F'],
   legalBasis: 'Decision of the claim year on the unified application; DOMAIN 4.2',
   params: {},
