@@ -118,7 +118,7 @@ describe('the operations', () => {
     const store = storeWith(square)
     const desk: Partial<Desk> = { store, openShaping: (operation) => void opened.push(operation) }
     toolIn('split', store.getState(), {}, desk).run(click)
-    expect([store.getState().machine.name, ...opened]).toEqual(['edit.idle', 'splitArea'])
+    expect([store.getState().machine.name, ...opened]).toEqual(['edit.idle', 'splitLine'])
     const filling = storeWith(null)
     toolIn('fill', filling.getState(), {}, { store: filling }).run(click)
     expect(filling.getState().machine).toMatchObject({ name: 'edit.point', tool: 'fill' })

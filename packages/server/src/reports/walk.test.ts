@@ -285,7 +285,8 @@ it('counts the seed of an application as its page does, and of all of them each 
   const { kysely } = await testDb()
   const asked = await sql<{ id: number }>`
     SELECT DISTINCT r.ede_id AS id FROM edetedeaeerequest r JOIN edetedeaeehd h ON h.etos = r.etos AND h.id = r.ede_id
-    WHERE r.etos = ${etos} AND r.kodikos = 90 AND h.status = ANY(${[...COUNTED_STATES]}) ORDER BY 1
+    JOIN edetsupportschema s ON s.id = r.esch_id AND s.check_sporosqty_flag
+    WHERE r.etos = ${etos} AND h.status = ANY(${[...COUNTED_STATES]}) ORDER BY 1
   `.execute(kysely)
   expect(asked.rows.length).toBeGreaterThan(2)
   const client = await clientOf('agency')

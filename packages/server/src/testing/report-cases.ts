@@ -124,7 +124,8 @@ const addSeed = async (etos: number): Promise<void> => {
       SELECT DISTINCT ON (c.ede_id) c.etos, c.ede_id, 90, x.esch_id, 'test' FROM edetedeaeefytiko c
       JOIN edetsupportschemafytiko x ON x.etos = c.etos AND x.efy_id = c.efy_id
       JOIN edetsupportschema s ON s.id = x.esch_id AND s.check_sporosqty_flag WHERE c.etos = ${etos} ORDER BY c.ede_id, x.esch_id
-      RETURNING etos, ede_id, id, esch_id
+      -- Some of the demo ask already.
+      ON CONFLICT (etos, ede_id, esch_id) DO UPDATE SET kodikos = edetedeaeerequest.kodikos RETURNING etos, ede_id, id, esch_id
     )
     INSERT INTO edetedeaeerequestsporo (etos, ede_id, edrq_id, efy_id, poi_id, sporosqty, etiketes, usrinsert)
     SELECT DISTINCT ON (a.id, c.efy_id, c.poi_id) a.etos, a.ede_id, a.id, c.efy_id, c.poi_id, 150 + a.id % 100, 3, 'test' FROM asked a

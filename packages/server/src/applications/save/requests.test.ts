@@ -234,6 +234,11 @@ it('seed is that of a request which asks for it, of a crop which that pays, and 
   const { catalogue, tree } = await treeOf(client, etos, id)
   const crop = (kodikos: string) => catalogue.crops.find((one) => one.kodikos === kodikos)?.id
   const variety = (kodikos: string) => catalogue.varieties.find(({ efyKodikos }) => efyKodikos === kodikos)?.id
+  const { kysely } = await testDb()
+  // The demo may ask for it already, with seed.
+  await sql`DELETE FROM edetedeaeerequest WHERE etos = ${etos} AND ede_id = ${id} AND esch_id = ${await idOf(etos, '0102')}`.execute(
+    kysely,
+  )
   expect(await issuesOf(etos, 0, ENTITY, insert(id, await idOf(etos, '0102')).entity)).toEqual([])
   const wheat = (await treeOf(client, etos, id)).tree.requests.find(({ kodikos }) => kodikos === 99)
   const sow = (edrqId: unknown, efyKodikos: string, poi = efyKodikos) =>
