@@ -149,7 +149,7 @@ export const allJobs = (): JobKinds => {
     ...yearCopyKinds(hooks),
     ...copyKinds(REPORT_FILES, makeFile),
     ...printJobs(),
-    ...massJobs(),
+    ...massJobs(hooks),
     ...runJobs(),
     ...batchJobs(),
     ...sampleJobs(),

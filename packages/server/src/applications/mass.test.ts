@@ -4,8 +4,9 @@ import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
-import { claimYear } from '../testing/applications.ts'
+import { claimYear, treeOf } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
+import { freePerson, KYD_OF_ADVISER } from '../testing/opening.ts'
 
 const CALL = 'MassActions/begin'
 
@@ -173,5 +174,42 @@ describe('reminding many applicants', () => {
 
   it('is for offices alone', async () => {
     expect((await begin('agency', {}, { action: 'remind' })).answer.status).toBe(423)
+  })
+})
+
+describe('taking last year over in many applications', () => {
+  it('adds what each lacks as its page would, keeps what it says, and tells of each', async () => {
+    const { kysely } = await testDb()
+    const person = await freePerson(KYD_OF_ADVISER)
+    const adviser = await clientOf('adviser')
+    const opened = await adviser.call('Edetedeaeehd/openNew', { etos: person.etos, afm: person.afm })
+    expect(opened.status, JSON.stringify(opened.body)).toBe(200)
+    const { id } = opened.body.data as { id: number }
+    const { etos } = person
+    const before = await treeOf(adviser, etos, id)
+    const [gone, kept] = before.tree.crops
+    if (gone === undefined) throw new Error('nothing was copied')
+    await sql`DELETE FROM edetedeaeefytiko WHERE etos = ${etos} AND id = ${gone.id}`.execute(kysely)
+    if (kept !== undefined)
+      await sql`UPDATE edetedeaeefytiko SET epilektash100 = 7 WHERE etos = ${etos} AND id = ${kept.id}`.execute(kysely)
+    const begun = () => begin('adviser', { id: { in: [id] } }, { action: 'asLastYear' })
+    const [outcome] = await outcomesOf(await begun())
+    expect(outcome).toMatchObject({ id, isDone: true, code: 'mass.asLastYear.done' })
+    const after = await treeOf(adviser, etos, id)
+    expect(after.tree.crops.some(({ edaId, efyId }) => edaId === gone.edaId && efyId === gone.efyId)).toBe(true)
+    expect(after.tree.crops.find((crop) => crop.id === kept?.id)?.epilektash100).toBe(
+      kept === undefined ? undefined : 7,
+    )
+    // What is there already is not added twice; what needs a person stays for him.
+    const [again] = await outcomesOf(await begun())
+    expect(again).toMatchObject({ isDone: false, code: 'mass.asLastYear.same' })
+    expect((await treeOf(adviser, etos, id)).tree.crops).toHaveLength(after.tree.crops.length)
+  })
+
+  it('is refused for what was submitted, and to who makes no applications', async () => {
+    const [final = 0] = await someIn(STATES.FINAL, 1)
+    expect((await begin('agency', { id: { in: [final] } }, { action: 'asLastYear' })).answer.status).toBe(423)
+    const drafts = await someIn(STATES.DRAFT, 3)
+    expect((await begin('farmer', { id: { in: drafts } }, { action: 'asLastYear' })).answer.status).toBe(423)
   })
 })

@@ -17,6 +17,8 @@ import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
+import type { HookRegistry } from '../crud/index.ts'
+import { takeLastYear } from './open/take-last-year.ts'
 import { recordAccess } from './read/access-records.ts'
 import { massCheck } from './check/checks.ts'
 import { findChosen, type Chosen } from './read/chosen.ts'
@@ -29,7 +31,12 @@ interface Target extends Chosen {
   /** Why, in words. */
   readonly reason: string
 }
-type Work = (db: Database, actor: Actor, target: Target) => Promise<Pick<MassOutcome, 'code' | 'params'>>
+type Work = (
+  db: Database,
+  actor: Actor,
+  target: Target,
+  hooks: HookRegistry,
+) => Promise<Pick<MassOutcome, 'code' | 'params'>>
 
 /** Leads each by an event, from the version that it has when its turn comes. */
 const moving =
@@ -52,6 +59,10 @@ const WORKS: Readonly<Record<MassActionName, Work>> = {
     await remindApplicant(db, actor, etos, id)
     return { code: 'mass.remind.done' }
   },
+  asLastYear: async (db, actor, target, hooks) => ({
+    code: 'mass.asLastYear.done',
+    params: { rows: await takeLastYear(db, hooks, actor, target) },
+  }),
   lock: moving('lock'),
   unlock: moving('unlock'),
 }
@@ -62,10 +73,16 @@ const expectMayDo = (db: Executor, actor: Actor, etos: number, action: MassActio
   expectMay(db, actor, etos, MASS_ACTIONS[action].may)
 
 /** One application: done, or refused with its reason. What the server itself lacks is no fault of one of them. */
-const doOne = async (db: Database, actor: Actor, action: MassActionName, target: Target): Promise<MassOutcome> => {
+const doOne = async (
+  db: Database,
+  actor: Actor,
+  action: MassActionName,
+  target: Target,
+  hooks: HookRegistry,
+): Promise<MassOutcome> => {
   const { id, kodikos } = target
   try {
-    return { id, kodikos, isDone: true, ...(await WORKS[action](db, actor, target)) }
+    return { id, kodikos, isDone: true, ...(await WORKS[action](db, actor, target, hooks)) }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     const { code, params } = error.answer
@@ -74,20 +91,22 @@ const doOne = async (db: Database, actor: Actor, action: MassActionName, target:
 }
 
 /** Does something to every application of a search, one after the other, with the rights that the user has when it runs. */
-const massAction: JobWork = async (context) => {
-  const { db, actor } = context
-  const { action, reason, ...search } = massActionSchema.parse(context.input)
-  const { etos } = search
-  await expectMayDo(db.kysely, actor, etos, action)
-  const chosen = await findChosen(db.kysely, actor, search, LIMITS)
-  const outcomes: MassOutcome[] = []
-  for (const one of chosen) {
-    context.stopIfCancelled()
-    outcomes.push(await doOne(db, actor, action, { ...one, etos, reason }))
-    context.progress(outcomes.length, chosen.length)
+const massAction =
+  (hooks: HookRegistry): JobWork =>
+  async (context) => {
+    const { db, actor } = context
+    const { action, reason, ...search } = massActionSchema.parse(context.input)
+    const { etos } = search
+    await expectMayDo(db.kysely, actor, etos, action)
+    const chosen = await findChosen(db.kysely, actor, search, LIMITS)
+    const outcomes: MassOutcome[] = []
+    for (const one of chosen) {
+      context.stopIfCancelled()
+      outcomes.push(await doOne(db, actor, action, { ...one, etos, reason }, hooks))
+      context.progress(outcomes.length, chosen.length)
+    }
+    return { etos, action, outcomes } satisfies MassResult
   }
-  return { etos, action, outcomes } satisfies MassResult
-}
 
 /** The call that begins a mass action: refused before it is queued where it could not begin. */
 export const massRoutes = (): Route[] => [
@@ -103,4 +122,6 @@ export const massRoutes = (): Route[] => [
 ]
 
 /** The kinds of jobs that do something to many applications. */
-export const massJobs = (): readonly (readonly [string, JobWork])[] => [[MASS_JOB, massAction]]
+export const massJobs = (hooks: HookRegistry): readonly (readonly [string, JobWork])[] => [
+  [MASS_JOB, massAction(hooks)],
+]

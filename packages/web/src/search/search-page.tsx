@@ -8,6 +8,7 @@ import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { areaSign, formatAreaIn, formatAreaNumber, formatCents, formatDate } from '@eae/domain/texts/format.ts'
 import {
   IconBellRinging,
+  IconHistory,
   IconChecklist,
   IconFilePlus,
   IconLock,
@@ -156,6 +157,7 @@ const useCard = (): CardParts => {
 const MASS_ICONS: Readonly<Record<MassActionName, ReactNode>> = {
   runChecks: <IconZoomCheck size={16} aria-hidden />,
   remind: <IconBellRinging size={16} aria-hidden />,
+  asLastYear: <IconHistory size={16} aria-hidden />,
   lock: <IconLock size={16} aria-hidden />,
   unlock: <IconLockOpen size={16} aria-hidden />,
 }

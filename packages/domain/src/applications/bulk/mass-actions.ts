@@ -19,6 +19,8 @@ export const MASS_ACTIONS = {
   runChecks: { may: 'runMassChecks' },
   /** The applicant of each draft is told what it lacks, and until when there is time. */
   remind: { may: 'remindMany' },
+  /** What last year had and this year lacks is taken over in each draft, as its own page would: what this year says stays. */
+  asLastYear: { may: 'remindMany' },
   lock: { may: 'lockMany', event: 'lock' },
   unlock: { may: 'lockMany', event: 'unlock' },
 } as const satisfies Readonly<Record<string, MassAction>>

@@ -140,6 +140,14 @@ export const bulkEl = {
   'mass.remind.noAccount': 'Ο αιτών δεν έχει λογαριασμό εδώ: πάρτε τον τηλέφωνο.',
   'message.remind':
     'Το {office} σας θυμίζει την αίτησή σας: ευρήματα που εμποδίζουν την υποβολή {blocking}, δικαιολογητικά που λείπουν {missing}. Υποβάλλεται έως τις {until:datetime}.',
+  'mass.asLastYear': 'Όπως πέρσι…',
+  'mass.asLastYear.title': 'Όπως πέρσι σε αιτήσεις ({number})',
+  'mass.asLastYear.about':
+    'Ό,τι είχε η περσινή αίτηση και λείπει φέτος προστίθεται. Ό,τι λέει ήδη η φετινή δεν αλλάζει. Οι αλλαγές γράφονται αμέσως.',
+  'mass.asLastYear.begin': 'Προσθήκη',
+  'mass.asLastYear.done': 'Γραμμές που προστέθηκαν: {rows}',
+  'mass.asLastYear.none': 'Ο αιτών δεν είχε αίτηση πέρσι.',
+  'mass.asLastYear.same': 'Δεν λείπει τίποτα από όσα είχε πέρσι.',
   'mass.lock': 'Κλείδωμα…',
   'mass.lock.title': 'Κλείδωμα αιτήσεων ({number})',
   'mass.lock.about':

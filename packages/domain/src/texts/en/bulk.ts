@@ -142,6 +142,14 @@ export const bulkEn: Readonly<Record<keyof typeof bulkEl, string>> = {
   'mass.remind.noAccount': 'The applicant has no account here: call him.',
   'message.remind':
     '{office} reminds you of your application: findings that stop the submission {blocking}, missing documents {missing}. It can be submitted until {until:datetime}.',
+  'mass.asLastYear': 'As last year…',
+  'mass.asLastYear.title': 'As last year in applications ({number})',
+  'mass.asLastYear.about':
+    'What the application of last year had and this one lacks is added. What this one says stays. The changes are saved at once.',
+  'mass.asLastYear.begin': 'Add',
+  'mass.asLastYear.done': 'Rows that were added: {rows}',
+  'mass.asLastYear.none': 'The applicant had no application last year.',
+  'mass.asLastYear.same': 'Nothing is missing of what he had last year.',
   'mass.lock': 'Lock…',
   'mass.lock.title': 'Lock applications ({number})',
   'mass.lock.about':

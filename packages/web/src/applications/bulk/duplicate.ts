@@ -3,7 +3,7 @@ import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { IconCopy } from '@tabler/icons-react'
 import type { Edit } from '../findings/edits.ts'
 import { rowsOf, saidBy } from '../store/changes.ts'
-import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
+import { UNSEEN_PARCEL } from '@eae/domain/applications/bulk/unseen-parcel.ts'
 import { defineBulk } from './command.ts'
 
 /**

@@ -7,7 +7,7 @@ import { CellText } from '../table/columns.tsx'
 import { ListsProvider } from '../table/context.ts'
 import classes from './bulk.module.css'
 import { useItemWords } from './item-words.ts'
-import { whyNotTaken } from './take-over.ts'
+import { whyNotTaken } from '@eae/domain/applications/bulk/take-over.ts'
 
 /** So many rows of a part are shown one by one; the others go with the tick of their part. */
 const SHOWN = 100

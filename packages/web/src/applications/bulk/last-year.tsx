@@ -14,7 +14,7 @@ import { useOpenApplication } from '../store/context.tsx'
 import classes from './bulk.module.css'
 import { LastYearList } from './last-year-list.tsx'
 import { setLastYearOpen, useLastYearOpen } from './last-year-open.ts'
-import { startTicks, takeOver } from './take-over.ts'
+import { startTicks, takeOver } from '@eae/domain/applications/bulk/take-over.ts'
 
 /** Last year's rows in the terms of this year, asked for anew each time: shapes come for what this year has not now. */
 const useLastYear = (etos: number, id: number) =>

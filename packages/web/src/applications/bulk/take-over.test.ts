@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeEdits } from '../findings/edits.ts'
 import { anAnswerWith, type Wrong } from '../findings/testing-answer.ts'
 import { ApplicationStore } from '../store/application-store.ts'
-import { startTicks, takeOver, whyNotTaken } from './take-over.ts'
+import { startTicks, takeOver, whyNotTaken } from '@eae/domain/applications/bulk/take-over.ts'
 
 const SQUARE = {
   type: 'Polygon',

@@ -7,7 +7,7 @@ import type { ApplicationStore } from '../store/application-store.ts'
 import { saidBy } from '../store/changes.ts'
 import { declaredOf, type DeclaredValue } from '../store/declared.ts'
 import { drawnFacts } from '../store/live.ts'
-import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
+import { UNSEEN_PARCEL } from '@eae/domain/applications/bulk/unseen-parcel.ts'
 
 /** The share of each piece of one declared quantity, by row and field; the first is what the parcel keeps. */
 type Shares = ReadonlyMap<string, readonly number[]>

@@ -1,6 +1,6 @@
 import type { ParcelGeometry } from '@eae/domain/kernel/fields.ts'
 import type { ApplicationStore } from '../store/application-store.ts'
-import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
+import { UNSEEN_PARCEL } from '@eae/domain/applications/bulk/unseen-parcel.ts'
 import { applyDrawing } from './drawn-area.ts'
 
 /** Longest name of a place, characters: that of its field. */

@@ -12,7 +12,7 @@ import { Row } from '../table/row.tsx'
 import { RowTable } from '../table/table.tsx'
 import { useOpenRow } from '../table/use-open-row.ts'
 import { HerdComparison } from './herd.tsx'
-import { rowsBelow } from './new-row.ts'
+import { rowsBelow } from '@eae/domain/applications/bulk/new-row.ts'
 import { PartAdd } from './part-add.tsx'
 import { useOutline } from './use-outline.ts'
 

@@ -12,7 +12,7 @@ import { makeEdits, type Edit } from '../findings/edits.ts'
 import { useUndoLine } from '../findings/undo-line.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './herd.module.css'
-import { newRow, rowsBelow } from './new-row.ts'
+import { newRow, rowsBelow } from '@eae/domain/applications/bulk/new-row.ts'
 import { useOutline } from './use-outline.ts'
 
 /** What the veterinary register says of the holdings of the application; nothing while it is not known. */

@@ -3,7 +3,7 @@ import type { Outline } from '@eae/domain/applications/part.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { rowsOf } from '../store/changes.ts'
 import type { ApplicationState } from '../store/state.ts'
-import { newRow } from './new-row.ts'
+import { newRow } from '@eae/domain/applications/bulk/new-row.ts'
 
 /** The field by which a document is tied to a row of a part. */
 const TIES: Readonly<Record<string, string>> = { ownership: 'edemId', holdings: 'zekmId' }

@@ -4,7 +4,7 @@ import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
 import { RowAdd } from '../row-add.tsx'
 import { rowsOf } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
-import { newRow, rowsBelow } from './new-row.ts'
+import { newRow, rowsBelow } from '@eae/domain/applications/bulk/new-row.ts'
 import { usePartWords } from './part-words.ts'
 import { useOutline } from './use-outline.ts'
 

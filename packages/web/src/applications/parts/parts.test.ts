@@ -18,7 +18,7 @@ import { textsEn } from '@eae/domain/texts/en/index.ts'
 import { describe, expect, it } from 'vitest'
 import { SCREENS } from '../../screens.ts'
 import { sectionOfPart } from '../sections.ts'
-import { newRow } from './new-row.ts'
+import { newRow } from '@eae/domain/applications/bulk/new-row.ts'
 import { topSlots } from './top-slots.ts'
 
 const catalogue = {

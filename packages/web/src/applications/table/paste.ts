@@ -14,8 +14,8 @@ import type { Texts } from '@eae/domain/texts/index.ts'
 import { createTextReader } from '@eae/domain/texts/read-cell.ts'
 import type { Edit } from '../findings/edits.ts'
 import { codeListsOf, findCode, type ListFor } from './find-code.ts'
-import { FreeNumbers } from '../parts/free-numbers.ts'
-import { newRow } from '../parts/new-row.ts'
+import { FreeNumbers } from '@eae/domain/applications/bulk/free-numbers.ts'
+import { newRow } from '@eae/domain/applications/bulk/new-row.ts'
 
 /** Where cells are put: a part, the row above all of its new rows (null = the application, or a column says it), the rows there. */
 export interface PastePlace {

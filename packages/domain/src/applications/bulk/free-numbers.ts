@@ -1,7 +1,6 @@
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
-import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
-import { rowsOf } from '../store/changes.ts'
+import { parts, type PartSlot } from '../parts-list.ts'
+import type { ApplicationTree } from '../tree.ts'
+import type { AnyPart } from '../../kernel/part.ts'
 
 /** Numbers that are free below a row, one after the other. */
 export class FreeNumbers {
@@ -16,9 +15,8 @@ export class FreeNumbers {
   take(slot: PartSlot, field: string, above: unknown, wanted: number): number {
     const part: AnyPart = parts[slot]
     const key = `${slot}:${String(above)}`
-    const rows = rowsOf(this.tree, slot).filter(
-      (row) => part.parent === 'edeId' || Reflect.get(row, part.parent) === above,
-    )
+    const all: readonly object[] = this.tree[slot]
+    const rows = all.filter((row) => part.parent === 'edeId' || Reflect.get(row, part.parent) === above)
     const taken = new Set(rows.map((row) => Number(Reflect.get(row, field))))
     const highest = Math.max(this.last.get(key) ?? 0, 0, ...taken)
     const number = taken.has(wanted) || wanted <= (this.last.get(key) ?? 0) ? highest + 1 : wanted

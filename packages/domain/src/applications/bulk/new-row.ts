@@ -1,11 +1,10 @@
-import { startOf, type Outline } from '@eae/domain/applications/part.ts'
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
-import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
-import type { Field } from '@eae/domain/kernel/fields.ts'
-import type { Key } from '@eae/domain/kernel/keys.ts'
-import { numberOf, type AnyPart } from '@eae/domain/kernel/part.ts'
-import { rowsOf } from '../store/changes.ts'
+import { startOf, type Outline } from '../part.ts'
+import { parts, type PartSlot } from '../parts-list.ts'
+import { isDraft } from '../states.ts'
+import type { ApplicationTree } from '../tree.ts'
+import type { Field } from '../../kernel/fields.ts'
+import type { Key } from '../../kernel/keys.ts'
+import { numberOf, type AnyPart } from '../../kernel/part.ts'
 
 const emptyValue = ({ kind, required }: Field): unknown =>
   required && kind === 'flag' ? false : required && kind === 'text' ? '' : null
@@ -33,7 +32,9 @@ export const newRow = (
   )
   const number = numberOf(part)
   const taken =
-    number === null ? [] : rowsBelow(rowsOf(tree, slot), part, above).map((row) => Number(Reflect.get(row, number)))
+    number === null
+      ? []
+      : rowsBelow<{ readonly id: Key }>(tree[slot], part, above).map((row) => Number(Reflect.get(row, number)))
   return {
     ...Object.fromEntries(empty),
     ...(number === null ? {} : { [number]: Math.max(0, ...taken) + 1 }),

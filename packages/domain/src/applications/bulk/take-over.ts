@@ -1,14 +1,28 @@
-import { goneFields, type LastItem } from '@eae/domain/applications/bulk/last-year.ts'
-import type { Outline } from '@eae/domain/applications/part.ts'
-import { applicationTree, parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
-import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
-import { TEMP_ID_PREFIX } from '@eae/domain/kernel/keys.ts'
-import { message, type Message } from '@eae/domain/kernel/message.ts'
-import { numberOf, pointersOf, type AnyPart } from '@eae/domain/kernel/part.ts'
-import type { Edit } from '../findings/edits.ts'
-import { UNSEEN_PARCEL } from '../store/unseen-parcel.ts'
-import { FreeNumbers } from '../parts/free-numbers.ts'
-import { newRow } from '../parts/new-row.ts'
+import { goneFields, type LastItem } from './last-year.ts'
+import type { Outline } from '../part.ts'
+import { applicationTree, parts, type PartSlot } from '../parts-list.ts'
+import type { ApplicationTree } from '../tree.ts'
+import { TEMP_ID_PREFIX, type Key } from '../../kernel/keys.ts'
+import { message, type Message } from '../../kernel/message.ts'
+import { numberOf, pointersOf, type AnyPart } from '../../kernel/part.ts'
+import { UNSEEN_PARCEL } from './unseen-parcel.ts'
+import { FreeNumbers } from './free-numbers.ts'
+import { newRow } from './new-row.ts'
+
+/** One change that takes a row over: it is added under a name by which later ones mean it, or what this year says otherwise is said as then. */
+export type TakenEdit =
+  | {
+      readonly kind: 'add'
+      readonly part: PartSlot
+      readonly values: Readonly<Record<string, unknown>>
+      readonly name: string
+    }
+  | {
+      readonly kind: 'edit'
+      readonly part: PartSlot
+      readonly id: Key
+      readonly patch: Readonly<Record<string, unknown>>
+    }
 
 /** The key that a row has among the changes that add it. */
 const nameOf = (key: string): string => `${TEMP_ID_PREFIX}last-${key}`
@@ -75,10 +89,10 @@ export const takeOver = (
   chosen: ReadonlySet<string>,
   tree: ApplicationTree,
   outline: Outline,
-): readonly Edit[] => {
+): readonly TakenEdit[] => {
   const all = withAbove(items, chosen)
   const numbers = new FreeNumbers(tree)
-  const addOf = (item: LastItem): Edit => {
+  const addOf = (item: LastItem): TakenEdit => {
     const { slot, key } = item
     const part: AnyPart = parts[slot]
     const values = { ...emptyRow(slot, tree, outline), ...item.values, ...pointsOf(item, all, items) }
@@ -88,7 +102,7 @@ export const takeOver = (
       field === null ? {} : { [field]: numbers.take(slot, field, place, Number(Reflect.get(values, field)) || 1) }
     return { kind: 'add', part: slot, values: { ...values, ...number }, name: nameOf(key) }
   }
-  return [...items.values()].flatMap((item): readonly Edit[] => {
+  return [...items.values()].flatMap((item): readonly TakenEdit[] => {
     if (!all.has(item.key) || whyNotTaken(items, item) !== null) return []
     if (item.row === null) return [addOf(item)]
     const patch = Object.fromEntries(item.fields.map((name) => [name, item.values[name]]))
