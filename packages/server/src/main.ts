@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { sweepLeftDocuments } from './applications/index.ts'
+import { expireAmendments, sweepLeftDocuments } from './applications/index.ts'
 import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
@@ -24,6 +24,15 @@ const sweepsFiles = (db: Database): Repeated => ({
   failed: 'versions of documents that have had their time could not be taken away',
 })
 
+/** How often amendments are ended whose year takes no applications any more. */
+const EXPIRE_MS = 15 * 60 * 1_000
+
+const endsAmendments = (db: Database): Repeated => ({
+  everyMs: EXPIRE_MS,
+  work: () => expireAmendments(db),
+  failed: 'amendments that were not submitted in time could not be ended',
+})
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Starts one server process: database, migrations, demo campaign on an empty local database, then HTTP. */
@@ -46,8 +55,8 @@ const start = async (): Promise<void> => {
   await superviser.pages
   const app = await createApp(config, db, isDemo)
   // Not in tests, which do these when they want them.
-  const repeated = [keepsCells(db), sweepsFiles(db), keepsProofs(db, config.rootsDir, app.log)].map((one) =>
-    repeat(one, app.log),
+  const repeated = [keepsCells(db), sweepsFiles(db), endsAmendments(db), keepsProofs(db, config.rootsDir, app.log)].map(
+    (one) => repeat(one, app.log),
   )
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {

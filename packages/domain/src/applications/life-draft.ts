@@ -31,7 +31,7 @@ export const drafting = [
   },
   { event: 'edit', from: ['INITIAL', 'CHECKED'], to: 'DRAFT', by: editor, locks: EDIT, guards: [], ...moved },
   { event: 'edit', from: ['DRAFT'], to: 'same', by: editor, locks: EDIT, guards: [], effects: [] },
-  { event: 'edit', from: ['AMENDING'], to: 'same', by: editor, locks: EDIT, guards: [], effects: [], ...later },
+  { event: 'edit', from: ['AMENDING'], to: 'same', by: editor, locks: EDIT, guards: [], effects: [] },
   {
     event: 'edit',
     from: ['CORRECTING'],
@@ -72,7 +72,16 @@ export const drafting = [
   },
   {
     event: 'check',
-    from: ['AMENDING', 'CORRECTING'],
+    from: ['AMENDING'],
+    to: 'same',
+    by: reader,
+    locks: [],
+    guards: [],
+    effects: ['findings'],
+  },
+  {
+    event: 'check',
+    from: ['CORRECTING'],
     to: 'same',
     by: reader,
     locks: [],
@@ -104,9 +113,8 @@ export const drafting = [
     to: 'FINAL',
     by: submitter,
     locks: EDIT,
-    guards: ['sameVersion', 'noBlocking', 'baseOnTime'],
+    guards: [...submission.guards, 'nothingAddedLate', 'baseOnTime'],
     effects: [...submission.effects, 'replaceBase'],
-    ...later,
   },
   {
     event: 'submit',
@@ -114,8 +122,7 @@ export const drafting = [
     to: 'FINAL_LATE',
     by: submitter,
     locks: EDIT,
-    guards: submission.guards,
+    guards: [...submission.guards, 'nothingAddedLate'],
     effects: [...submission.effects, 'replaceBase'],
-    ...later,
   },
 ] as const satisfies readonly Transition<StateName>[]

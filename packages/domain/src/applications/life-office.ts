@@ -88,7 +88,8 @@ export const office = [
   },
   {
     event: 'lock',
-    from: SUBMITTED,
+    // An amendment or correction under way is kept: it is not edited and does not expire while the lock stands.
+    from: [...SUBMITTED, 'AMENDING', 'CORRECTING'],
     to: 'LOCKED',
     by: controller,
     locks: [],

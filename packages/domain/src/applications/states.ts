@@ -27,6 +27,9 @@ export const isLiving = (status: number): boolean => status < STATES.WITHDRAWN
 
 /** Not submitted yet. */
 export const isDraft = (status: number): boolean => status < STATES.FINAL
+/** Its rows are worked at: a draft, or an amendment or correction beside an official version that holds meanwhile. */
+export const isAtWork = (status: number): boolean =>
+  isDraft(status) || status === STATES.AMENDING || status === STATES.CORRECTING
 
 /** Submitted and in force; an amendment under way is a submitted application that is being changed. */
 export const isSubmitted = (status: number): boolean => !isDraft(status) && isLiving(status)

@@ -35,3 +35,26 @@ export const whoIs = ({ userType, privileges, lockType, dpType }: Actor): Who =>
   lockType,
   dpType,
 })
+
+/** The house itself, where a deadline does something and no person: no session has it, and no table lets it do anything. */
+export const HOUSE: Actor = {
+  userId: 0,
+  login: 'system',
+  fullName: 'system',
+  email: null,
+  userType: 'AUDIT',
+  afm: null,
+  subsId: 0,
+  subsCode: '',
+  subsDescription: '',
+  efoId: null,
+  daokKodikos: null,
+  opdId: null,
+  privileges: new Set(),
+  lockType: 1,
+  dpType: 0,
+  excludedCodes: [],
+  departmentCodes: [],
+  subSecClasses: [],
+  ip: '',
+}

@@ -2,7 +2,7 @@ import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { outlineOf } from '@eae/domain/applications/outline.ts'
 import type { Outline } from '@eae/domain/applications/part.ts'
-import { isDraft, isPaid } from '@eae/domain/applications/states.ts'
+import { isAtWork, isPaid } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
@@ -57,7 +57,7 @@ const SEVERITIES: readonly Finding['severity'][] = ['B', 'W', 'I']
 export const readPrinting = async (wish: PrintWish, on: 'paper' | 'data' = 'paper'): Promise<Printing> => {
   const { db, actor, etos, id, lang } = wish
   const answer = await readTreeAnswer(db.kysely, actor, etos, id)
-  const isOpen = isDraft(answer.tree.header.status)
+  const isOpen = isAtWork(answer.tree.header.status)
   const sealed = isOpen ? null : await readSealed(db.kysely, actor, etos, id)
   const tree = sealed?.tree ?? answer.tree
   if (on === 'paper' && tree.parcels.length > MAX_PRINTED_PARCELS)

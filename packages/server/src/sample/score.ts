@@ -2,7 +2,7 @@ import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
 import { ACCEPTED, OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { notKnown, RISK_INDICATORS, weightOf } from '@eae/domain/sample/risk.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { head, readRuleParams, submitted } from '../applications/index.ts'
+import { head, official, readRuleParams } from '../applications/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
 /** A finding that people said is none gives no points. */
@@ -47,7 +47,7 @@ const statements = (etos: number, leastM2: number): Readonly<Record<string, RawB
     ) w
     JOIN app a ON a.id = w.ede_id
     JOIN edetedeaeeagroi q ON q.etos = ${etos}::integer - w.depth AND q.id = w.back
-    JOIN edetedeaeehd o ON o.etos = q.etos AND o.id = q.ede_id AND o.afm <> a.afm
+    JOIN edetedeaeehd o ON o.etos = q.etos AND o.id = q.ede_id AND o.afm <> a.afm AND ${head('o')}
     WHERE o.iban = a.iban OR o.mobile = a.mobile
       OR EXISTS (SELECT 1 FROM edetedeaeeagroiem t WHERE t.etos = ${etos} AND t.eda_id = w.eda_id AND t.afmidiokthth = o.afm)`,
 })
@@ -77,7 +77,7 @@ export const scoreYear = async (tx: Tx, etos: number): Promise<number> => {
   await sql`
     WITH app AS MATERIALIZED (
       SELECT hd.id, hd.afm, hd.iban, hd.mobile, hd.efo_id, hd.dte_oris, hd.dtebirth, hd.totektash FROM edetedeaeehd hd
-      WHERE hd.etos = ${etos} AND ${head('hd')} AND ${submitted('hd')}
+      WHERE hd.etos = ${etos} AND ${head('hd')} AND ${official('hd')}
     ), hit (ede_id, code) AS MATERIALIZED (
       SELECT f.ede_id, i.code FROM jsonb_to_recordset(${JSON.stringify(ofChecks)}::jsonb) AS i (code text, "check" text, least integer)
       JOIN finding_now f ON f.etos = ${etos} AND f.check_code = i."check" AND f.status = ANY(${STANDS}) JOIN app a ON a.id = f.ede_id

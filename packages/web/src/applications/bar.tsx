@@ -1,4 +1,4 @@
-import { isDraft, isLiving, isPaid } from '@eae/domain/applications/states.ts'
+import { isAtWork, isDraft, isLiving, isPaid } from '@eae/domain/applications/states.ts'
 import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
@@ -209,7 +209,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
   const t = useT()
   const { state, submitLock } = useOpenApplication()
   const { status } = state.tree.header
-  if (isDraft(status))
+  if (isAtWork(status))
     return (
       <Reasoned reason={submission.isWaiting ? WAITING : submitLock}>
         <AsyncButton
@@ -219,7 +219,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
           disabled={submission.isWaiting || submitLock !== null}
           onClick={submission.begin}
         >
-          {t('application.submit')}
+          {t(isDraft(status) ? 'application.submit' : 'amend.submit')}
         </AsyncButton>
       </Reasoned>
     )

@@ -1,4 +1,4 @@
-import { isDraft, isLiving } from '@eae/domain/applications/states.ts'
+import { isAtWork, isLiving } from '@eae/domain/applications/states.ts'
 import { blockingOf, type Live } from './store/live.ts'
 
 /** A text with what it counts, and how it looks: red stops, grey is not known, green is well, plain is told. */
@@ -18,7 +18,7 @@ export const findingsWords = (
 ): FindingsWords => {
   const count = blockingOf(live)
   if (!isLiving(status)) return { code: 'strip.over', params: {}, tone: 'plain' }
-  if (!isDraft(status))
+  if (!isAtWork(status))
     return count === 0
       ? { code: 'strip.submitted', params: {}, tone: 'plain' }
       : { code: 'strip.submittedFindings', params: { count }, tone: 'plain' }

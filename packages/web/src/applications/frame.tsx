@@ -1,7 +1,7 @@
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
 import { Alert } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
-import { IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { readPageSearch, type PageSearch } from '../routing/search-params.ts'
@@ -86,6 +86,19 @@ const useSummary = (): ((issue: ErrorIssue) => ErrorSummaryItem) => {
   }
 }
 
+/** While an application is amended two contents of it stand: which of them holds is said on every page. */
+const AmendingLine = () => {
+  const t = useT()
+  const { state } = useOpenApplication()
+  const { status, arprotocol } = state.tree.header
+  if (status !== STATES.AMENDING) return null
+  return (
+    <Alert p="xs" mb="sm" color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      {t(state.answer.situation.isOwn ? 'amend.line' : 'amend.lineStaff', { arprotocol: arprotocol ?? '' })}
+    </Alert>
+  )
+}
+
 /** What has to be read before the page: why it is locked, whose land changed, what was refused. Nothing else stands above it. */
 const Lines = () => {
   const t = useT()
@@ -95,11 +108,12 @@ const Lines = () => {
   return (
     <>
       {/* Whose work is to read is told in the bar; a line above every page would say it again and again. */}
-      {lock !== null && lock.code !== 'locked.kind' && isDraft(state.tree.header.status) && (
+      {lock !== null && lock.code !== 'locked.kind' && isAtWork(state.tree.header.status) && (
         <Alert p="xs" mb="sm" color="gray" icon={<IconLock aria-hidden />}>
           {t(lock.code, lock.params)}
         </Alert>
       )}
+      <AmendingLine />
       <ChangedNeighbours />
       <LastYearComparison />
       <ErrorSummary items={issues.map(summarise)} />

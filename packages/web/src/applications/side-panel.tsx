@@ -1,4 +1,4 @@
-import { isDraft, isLiving, isPaid } from '@eae/domain/applications/states.ts'
+import { isAtWork, isLiving, isPaid } from '@eae/domain/applications/states.ts'
 import { IconListCheck, IconMap2, IconSend } from '@tabler/icons-react'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -166,7 +166,7 @@ export const ApplicationPhoneBar = ({ submission }: { readonly submission: Submi
             isPressed: panel === 'forecast',
             onPress: () => open('forecast'),
           },
-          isDraft(header.status)
+          isAtWork(header.status)
             ? {
                 id: 'submit',
                 label: t('phone.submit'),

@@ -1,5 +1,5 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -172,7 +172,7 @@ const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
 /** The receipt of an application that was submitted: what came with the submission, else as it is stored. */
 const useReceipt = (fresh: Receipt | null) => {
   const { state, etos, id } = useOpenApplication()
-  const isSubmitted = !isDraft(state.tree.header.status)
+  const isSubmitted = !isAtWork(state.tree.header.status)
   const stored = useQuery({
     queryKey: keyOfCall('Edetedeaeehd/receipt', { etos, id }),
     queryFn: async ({ signal }) => (await callServer('Edetedeaeehd/receipt', { etos, id }, { signal })).data,

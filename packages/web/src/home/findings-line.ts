@@ -1,5 +1,5 @@
 import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
-import { isDraft, isLiving, STATES } from '@eae/domain/applications/states.ts'
+import { isAtWork, isLiving, STATES } from '@eae/domain/applications/states.ts'
 
 /** One thing to say of the findings of an application: a sentence, or a count that stands out. */
 export interface FindingsItem {
@@ -19,7 +19,7 @@ export const findingsLine = ({
   isOutdated,
 }: Pick<ApplicationCard, 'status' | 'blocking' | 'warnings' | 'isOutdated'>): readonly FindingsItem[] => {
   if (status === STATES.INITIAL || !isLiving(status)) return []
-  if (!isDraft(status))
+  if (!isAtWork(status))
     return (blocking ?? 0) > 0 ? [{ kind: 'warn', code: 'home.findings.payment', count: blocking ?? 0 }] : []
   if (blocking === null) return [{ kind: 'text', code: 'home.findings.never', count: 0 }]
   const counts: readonly FindingsItem[] = [

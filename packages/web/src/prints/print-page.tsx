@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl } from '@mantine/core'
 import { edetedeaeehd } from '@eae/domain/applications/header.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import type { PrintCode } from '@eae/domain/prints/prints.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ const OfOne = ({ code, etos, id }: OfOneProps) => {
   if (found.data === undefined) return <LoadingBlock height={320} />
   if (found.data === null) return <EmptyState title={t('application.none.title')} text={t('application.none.text')} />
   const { kodikos, status } = found.data
-  const isOpen = isDraft(Number(status))
+  const isOpen = isAtWork(Number(status))
   return (
     <>
       <h1 className={classes.title}>{t(`route.${code}`)}</h1>

@@ -1,6 +1,6 @@
 import { startOf, type Outline } from '../part.ts'
 import { parts, type PartSlot } from '../parts-list.ts'
-import { isDraft } from '../states.ts'
+import { isAtWork } from '../states.ts'
 import type { ApplicationTree } from '../tree.ts'
 import type { Field } from '../../kernel/fields.ts'
 import type { Key } from '../../kernel/keys.ts'
@@ -39,7 +39,7 @@ export const newRow = (
     ...Object.fromEntries(empty),
     ...(number === null ? {} : { [number]: Math.max(0, ...taken) + 1 }),
     ...startOf(part, outline),
-    ...(isDraft(tree.header.status) ? {} : part.later?.mark),
+    ...(isAtWork(tree.header.status) ? {} : part.later?.mark),
     ...(above === null ? {} : { [part.parent]: above }),
   }
 }

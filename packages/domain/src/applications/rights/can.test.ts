@@ -47,7 +47,7 @@ const WHEN: Partial<Readonly<Record<Named, string>>> = {
   submit: '0 10 20 40',
   undoSubmit: '30',
   amend: '30 31',
-  withdraw: '10 20 30 31',
+  withdraw: '10 20 30 31 40',
   addDocument: '30 31 50 55 60 70',
   proposeChangeAct: '30 31 50 60 70',
   approveChangeAct: '30 31 50 60 70',

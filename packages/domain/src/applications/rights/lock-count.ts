@@ -1,4 +1,4 @@
-import { isDraft } from '../states.ts'
+import { isAtWork } from '../states.ts'
 import { ACTIONS } from './actions.ts'
 import { whyNotByTable } from './can.ts'
 import type { YearRules } from './lock-effect.ts'
@@ -60,5 +60,5 @@ export const countLate = (
   now: number,
 ): number =>
   now > finalSubmission && now <= latestSubmission
-    ? groups.filter(({ status }) => isDraft(status)).reduce((sum, { rows }) => sum + rows, 0)
+    ? groups.filter(({ status }) => isAtWork(status)).reduce((sum, { rows }) => sum + rows, 0)
     : 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import type { ChecksState } from '@eae/domain/applications/tree.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
@@ -53,7 +53,7 @@ export const readChecksState = async (
 ): Promise<ChecksState> => {
   if (checked === null) return 'never'
   const { isSaved, near, numbers } = checked
-  const isOver = !isDraft(status)
+  const isOver = !isAtWork(status)
   if (isSaved || (!isOver && numbers !== stampOfNumbers(rules))) return 'outdated'
   // Of what was submitted before it was kept, nobody runs the checks again.
   if (isOver && near === null) return 'current'

@@ -1,5 +1,5 @@
 import { rowsOf } from '@eae/domain/applications/life.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import type { CheckedApplication } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -64,8 +64,8 @@ export const massCheck = (db: Database, actor: Actor, etos: number, id: number):
   transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     const { status } = situation
-    if (isDraft(status)) await refreshUnseen(tx.sql, etos, id)
+    if (isAtWork(status)) await refreshUnseen(tx.sql, etos, id)
     const run = await findAll(tx.sql, actor, etos, situation)
-    if (isDraft(status)) await storeFindings(tx.sql, etos, id, run)
+    if (isAtWork(status)) await storeFindings(tx.sql, etos, id, run)
     return run.findings
   })

@@ -1,6 +1,6 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
 import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { unknownChecks } from '@eae/domain/checks/known-check.ts'
@@ -31,7 +31,7 @@ const amountsOf = (
   const facts = buildFacts(tree, catalogue, situation, known)
   const forecastCents = forecast(facts, situation.ruleParams).totalCents
   const ofLand = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
-  const isStopped = isDraft(tree.header.status) && findings.some(({ severity }) => severity === 'B')
+  const isStopped = isAtWork(tree.header.status) && findings.some(({ severity }) => severity === 'B')
   return { forecastCents, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand }
 }
 
@@ -49,7 +49,7 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
     ruleParams: rules,
   })
   const missing = answer.situation.missingSources
-  const gradedAt = isDraft(header.status) ? 'F' : 'N'
+  const gradedAt = isAtWork(header.status) ? 'F' : 'N'
   const setFindings = await findInSets(db, etos, id, rules, { gradedAt, missing })
   const findings = [...rowFindings, ...setFindings]
   return {

@@ -11,7 +11,7 @@ import type { SavedRows } from '../../crud/index.ts'
 import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
-import { drafted } from '../life/life-sql.ts'
+import { workable } from '../life/life-sql.ts'
 import { mergeFindings } from './merge-findings.ts'
 
 /** What a run of the checks found, and the application that it looked at. */
@@ -120,7 +120,7 @@ export const readStoredFindings = async (
   const result = await sql<StoredFinding>`
     SELECT f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
       f.field, CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END AS point, f.params, f.stake_m2 AS "stakeM2",
-      f.outdated_at IS NOT NULL OR ${drafted('h')} AND h.checked_numbers IS DISTINCT FROM ${stampOfNumbers(rules)} OR f.other IS NOT NULL AND NOT EXISTS (
+      f.outdated_at IS NOT NULL OR ${workable('h')} AND h.checked_numbers IS DISTINCT FROM ${stampOfNumbers(rules)} OR f.other IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM edetedeaeeagroi o WHERE o.etos = f.etos AND o.id = f.other AND (f.other_version IS NULL OR o.row_version = f.other_version)
       ) AS "isOutdated"
     FROM (

@@ -16,8 +16,22 @@ export const drafted = (alias: string): RawBuilder<unknown> => sql`${status(alia
 export const submitted = (alias: string): RawBuilder<unknown> =>
   sql`${status(alias)} >= ${sql.lit(STATES.FINAL)} AND ${living(alias)}`
 
-/** The version of an application that screens open. An application has one version: the working one. */
+/** Rows that are worked at: drafts, and amendments and corrections beside an official version. */
+export const workable = (alias: string): RawBuilder<unknown> =>
+  sql`(${drafted(alias)} OR ${status(alias)} IN (${sql.lit(STATES.AMENDING)}, ${sql.lit(STATES.CORRECTING)}))`
+
+/**
+ * The content that an application is paid and controlled by: its own rows once they were submitted, or those that are kept
+ * while its own are worked at.
+ */
+export const official = (alias: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${alias}.officialflag`)} OR ${head(alias)} AND NOT ${sql.ref(`${alias}.workflag`)} AND ${submitted(alias)})`
+
+/** The version of an application that screens open: the rows that it works at, or that it was submitted with. */
 export const head = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.recordtype`)} = 0`
 
-/** What counts against others, one version for each application: living, and the head. */
+/** The rows of a version that are kept beside those that are worked at. */
+export const kept = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.recordtype`)} = 1`
+
+/** What counts against others, one content of each application: of living ones, the rows that screens open. */
 export const counts = (alias: string): RawBuilder<unknown> => sql`${living(alias)} AND ${head(alias)}`

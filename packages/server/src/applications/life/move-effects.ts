@@ -1,6 +1,6 @@
 import { withoutLater } from '@eae/domain/applications/later.ts'
 import type { LifeRow, StandingEffect } from '@eae/domain/applications/life.ts'
-import { STATES, type State, type StateName } from '@eae/domain/applications/states.ts'
+import { isAtWork, STATES, type State, type StateName } from '@eae/domain/applications/states.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
@@ -11,7 +11,9 @@ import { appendToChain, nextProtocol } from '../submit/chain.ts'
 import { storeFindings, type CheckRun } from '../check/findings.ts'
 import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 import { SEAL_FORMAT } from '../submit/seal.ts'
+import { keepOfficial, readKept, replaceBase, restoreOfficial } from './kept-rows.ts'
 import type { HeaderSituation } from './situation.ts'
+import { undoSubmission } from './undo.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
 import { withHeaderOfNow } from '../read/tree.ts'
@@ -44,6 +46,8 @@ export interface Moving {
   readonly given: Given
   /** The checks of the application as it is now: run when first asked for, and once. */
   readonly run: () => Promise<CheckRun>
+  /** The checks of what the application is once its state and rows were changed. */
+  readonly runAnew: () => Promise<CheckRun>
   arprotocol: string | null
   contentSha256: string | null
   /** Code of the state that it leads to, once it was asked for. */
@@ -78,10 +82,11 @@ export const stateAfter = (row: LifeRow | undefined): State => {
 
 const writeState = async (moving: Moving): Promise<void> => {
   const { tx, etos, id, situation, arprotocol } = moving
+  // An amendment does not make late what came in time: the day of the first submission stays.
   const official =
     arprotocol === null
       ? sql``
-      : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = ${situation.now},
+      : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = CASE WHEN workflag THEN dte_oris ELSE ${situation.now} END,
           row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()`
   await sql`UPDATE edetedeaeehd SET status = ${await target(moving)}${official} WHERE etos = ${ofYear(etos)} AND id = ${id}`.execute(
     tx.sql,
@@ -120,6 +125,28 @@ const log = async (moving: Moving): Promise<void> => {
   await logStatus(tx, etos, id, from, await target(moving), row.event, { contentSha256, words: moving.given.reason })
 }
 
+/** Counts of the checks in a header, which a submission seals with it. */
+const COUNTS = sql`blocking, warnings, stakecents, forecastcents, missingdocs`
+
+/**
+ * Stores what the checks find in the rows that an application has now. One that is submitted again keeps the counts that its
+ * submission sealed: nobody submitted it with those of today.
+ */
+const findingsAnew = async ({ tx, etos, id, runAnew, target: state }: Moving): Promise<void> => {
+  const isAgain = state !== null && !isAtWork(state)
+  const sealedCounts = sql<
+    Readonly<Record<string, unknown>>
+  >`SELECT ${COUNTS} FROM edetedeaeehd WHERE etos = ${etos} AND id = ${id}`
+  const [counts] = (await sealedCounts.execute(tx.sql)).rows
+  await storeFindings(tx.sql, etos, id, await runAnew())
+  if (!isAgain || counts === undefined) return
+  const { blocking, warnings, stakecents, forecastcents, missingdocs } = counts
+  await sql`
+    UPDATE edetedeaeehd SET (${COUNTS}) = (${blocking}::integer, ${warnings}::integer, ${stakecents}::numeric, ${forecastcents}::numeric, ${missingdocs}::integer)
+    WHERE etos = ${etos} AND id = ${id}
+  `.execute(tx.sql)
+}
+
 /** What happens with an event, by the names of the table. */
 export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promise<void>>> = {
   findings: async ({ tx, etos, id, run }) => storeFindings(tx.sql, etos, id, await run()),
@@ -129,6 +156,17 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
   state: writeState,
   seal,
   log,
+  findingsAnew,
+  keepOfficial: async ({ tx, etos, id }) => {
+    await keepOfficial(tx, etos, id)
+  },
+  replaceBase: ({ tx, etos, id }) => replaceBase(tx, etos, id),
+  restoreOfficial: async ({ tx, etos, id }) => {
+    const kept = await readKept(tx.sql, etos, id)
+    if (kept === null) throw locked('locked.state')
+    await restoreOfficial(tx, etos, id, kept.id)
+  },
+  undo: ({ tx, etos, id, given: { reason = '' } }) => undoSubmission(tx, etos, id, reason),
   message: async ({ tx, etos, id, given: { tells, page } }) => {
     if (tells !== undefined) await tellApplicant(tx, etos, id, tells, page)
   },

@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { rowsOf, type LifeEvent, type LifeRow, type StandingGuard } from '@eae/domain/applications/life.ts'
 import { waysOf, whyNotYet } from '@eae/domain/applications/rights/can.ts'
 import { conflict, invalid, locked, type AppError } from '../../platform/errors.ts'
@@ -8,9 +9,14 @@ import { findAll } from '../check/find-all.ts'
 import type { CheckRun } from '../check/findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
 import { EFFECTS, type Given, type Moving } from './move-effects.ts'
-import { whatIs, type HeaderSituation } from './situation.ts'
+import { whatIsAddedLate } from './added-late.ts'
+import { readKept } from './kept-rows.ts'
+import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
+import { isNotified, newestSubmission } from './undo.ts'
 
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
+
+const reasonMissing = (): AppError => invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }])
 
 /** Guards by name: each gives the refusal, or null where it lets the event happen. */
 const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) => Promise<AppError | null>>> = {
@@ -27,8 +33,20 @@ const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) =>
             },
           ]),
     ),
-  reason: ({ given: { reason = '' } }) =>
-    Promise.resolve(reason === '' ? invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }]) : null),
+  reason: ({ given: { reason = '' } }) => Promise.resolve(reason === '' ? reasonMissing() : null),
+  reasonOfStaff: ({ situation, given: { reason = '' } }) =>
+    Promise.resolve(situation.isOwn || reason !== '' ? null : reasonMissing()),
+  unpaid: async ({ tx, etos, id }) =>
+    (await newestSubmission(tx.sql, etos, id))?.usedRun === true ? locked('life.paid') : null,
+  firstVersion: async ({ tx, etos, id }) =>
+    (await newestSubmission(tx.sql, etos, id))?.hasEarlier === true ? locked('locked.state') : null,
+  laterVersion: async ({ tx, etos, id }) =>
+    (await newestSubmission(tx.sql, etos, id))?.hasEarlier === true ? null : locked('locked.state'),
+  noNotifiedFinding: async ({ tx, etos, id }) =>
+    (await isNotified(tx.sql, etos, id)) ? locked('life.notified') : null,
+  baseOnTime: async ({ tx, etos, id }) =>
+    (await readKept(tx.sql, etos, id))?.status === STATES.FINAL ? null : locked('locked.state'),
+  nothingAddedLate: whatIsAddedLate,
   // Not yet asked by a row that can be gone: acts and refusals by two people land later, and ask this.
   otherPerson: async ({ tx, given: { proposedBy } }) => {
     if (proposedBy === undefined) return locked('life.needsTwo')
@@ -97,6 +115,10 @@ export const move = async (
       row,
       given,
       run,
+      runAnew: async () => {
+        const situationNow = await readSituation(tx.sql, tx.actor, etos, id)
+        return findAll(tx.sql, tx.actor, etos, situationNow)
+      },
       arprotocol: null,
       contentSha256: null,
       target: null,

@@ -1,4 +1,4 @@
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
@@ -23,7 +23,7 @@ export const remindApplicant = (db: Database, actor: Actor, etos: number, id: nu
     // The header is locked: a second reminder at the same time waits, and then sees the first.
     const situation = await readSituation(tx.sql, actor, etos, id, true)
     const { status, finalSubmissionDate, latestSubmissionDate, now } = situation
-    if (!isDraft(status)) throw refused('mass.remind.submitted')
+    if (!isAtWork(status)) throw refused('mass.remind.submitted')
     const found = await sql<{ blocking: number; missing: number; office: string; recently: boolean }>`
       SELECT coalesce(h.blocking, 0) AS blocking, h.missingdocs AS missing,
         coalesce((SELECT f.description FROM edetforea f WHERE f.id = ${actor.efoId}), '') AS office,

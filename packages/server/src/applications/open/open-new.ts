@@ -67,7 +67,7 @@ const insertHeader = async (
 ): Promise<number | null> => {
   const result = await sql<{ id: number }>`
     INSERT INTO edetedeaeehd (etos, kodikos, status, afm, efo_id, usrinsert, owner_sex_id, onlineflag, ${columns}) ${values}
-    ON CONFLICT (etos, afm, recordtype) WHERE status < ${sql.lit(STATES.WITHDRAWN)} DO NOTHING RETURNING id
+    ON CONFLICT (etos, afm) WHERE status < ${sql.lit(STATES.WITHDRAWN)} AND ${sql.id('recordtype')} = 0 DO NOTHING RETURNING id
   `.execute(tx.sql)
   return result.rows[0]?.id ?? null
 }

@@ -9,7 +9,7 @@ import { mayReadAccess } from './access-records.ts'
 import { stampOfNumbers } from '../check/checked-against.ts'
 import { headerScope } from './scope.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
-import { drafted, head } from '../life/life-sql.ts'
+import { head, workable } from '../life/life-sql.ts'
 import { readRuleParams } from './tree.ts'
 
 type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {
@@ -66,7 +66,7 @@ export const readMine = async (db: Executor, actor: Actor, etos: number): Promis
   const result = await sql<ApplicationCard>`
     SELECT h.id, h.etos, h.kodikos, h.status, h.afm, coalesce(nullif(concat_ws(' ', h.lastname, h.firstname), ''), h.afm) AS name, h.arprotocol, h.dte_oris AS "dteOris",
       h.totektash, h.totparcels, h.totmmz, h.blocking, h.warnings,
-      h.checked_at IS NOT NULL AND (h.checked_version <> h.row_version OR ${drafted('h')} AND h.checked_numbers IS DISTINCT FROM ${numbers}) AS "isOutdated",
+      h.checked_at IS NOT NULL AND (h.checked_version <> h.row_version OR ${workable('h')} AND h.checked_numbers IS DISTINCT FROM ${numbers}) AS "isOutdated",
       h.dteupdate
     FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${head('h')} AND ${headerScope(actor, 'h')}
     ORDER BY h.kodikos LIMIT 200

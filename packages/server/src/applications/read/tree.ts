@@ -10,7 +10,7 @@ import type {
   TreeSituation,
 } from '@eae/domain/applications/tree.ts'
 import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/facts/numbers.ts'
 import { selectSets } from '../../crud/index.ts'
 import { whoIs, type Actor } from '../../platform/actor.ts'
@@ -96,9 +96,9 @@ const readSealedNumbers = async (
   etos: number,
   { id, status }: HeaderSituation,
 ): Promise<SealedNumbers | null> => {
-  if (isDraft(status)) return null
+  if (isAtWork(status)) return null
   const found = await sql<{ numbers: SealedNumbers | null }>`
-    SELECT s.canonical::jsonb -> 'numbers' AS numbers FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${id}
+    SELECT s.canonical::jsonb -> 'numbers' AS numbers FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${id} AND s.undone_at IS NULL
     ORDER BY s.version DESC LIMIT 1
   `.execute(db)
   return found.rows[0]?.numbers ?? null

@@ -23,7 +23,7 @@ import { geometryIssues } from './geometry-check.ts'
 import { cameLater } from './later-rows.ts'
 import { fileIssues, holdDocuments } from '../documents/document-limits.ts'
 import { notePhotos } from '../documents/document-photos.ts'
-import { drafted, head } from '../life/life-sql.ts'
+import { head, workable } from '../life/life-sql.ts'
 import { measureIssues } from './measure-issues.ts'
 import { move } from '../life/move.ts'
 import { findChangedNeighbours } from '../check/neighbour-marks.ts'
@@ -155,8 +155,8 @@ const recordRows = async (
 /** Parts read outside the tree are as much a reading of the application as the tree is. */
 const afterRead: EntityHooks['afterRead'] = (...read) => recordRows(read, 'edeId')
 
-/** Drafts on alias `h` whose year still takes submissions. */
-const isDraft = sql`${drafted('h')} AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
+/** Applications at work on alias `h` whose year still takes submissions. */
+const isDraft = sql`${workable('h')} AND EXISTS (SELECT 1 FROM edetparam p WHERE p.year_eae = h.etos AND p.latest_submission_date >= now())`
 const isPartOfDraft = sql`EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = t.etos AND h.id = t.ede_id AND ${isDraft})`
 
 const partOf = (part: AnyPart, judge?: Judge): EntityHooks => ({

@@ -11,22 +11,24 @@ import { refreshConsentsFirst } from '../save/consents.ts'
 import { move } from '../life/move.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
 
-/** The receipt of the newest submission of an application, or null; whoever asks may see it. */
+/** The receipt of the newest submission that holds of an application, or null; whoever asks may see it. */
 const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Receipt | null> => {
   const result = await sql<Receipt>`
     SELECT s.etos, s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.sha256, s.chain_no AS "chainNo",
       s.chain_sha256 AS "chainSha256", s.prev_sha256 AS "prevSha256", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.kodikos,
       coalesce((SELECT b.kea_description FROM subscriber_ext b WHERE b.subs_code = ${KNOWN_SUBSCRIBERS.agency}), '') AS agency,
       h.totparcels, h.totektash, h.forecastcents::float8 AS "forecastCents", s.usr, coalesce(u.full_name, s.usr) AS "byName",
-      (SELECT count(*)::int FROM edetedeaeerequest r WHERE r.etos = s.etos AND r.ede_id = s.ede_id) AS requests,
+      (SELECT count(*)::int FROM edetedeaeerequest r WHERE r.etos = h.etos AND r.ede_id = h.id) AS requests,
       consents.given AS "consentsGiven", consents.asked AS "consentsAsked", CASE WHEN au.id IS NOT NULL THEN ${authorisationSql} END AS authorisation
-    FROM submission s JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = s.ede_id LEFT JOIN app_user u ON u.login = s.usr
+    FROM submission s LEFT JOIN edetedeaeehd k ON k.etos = s.etos AND k.ede_id_head = s.ede_id AND k.officialflag
+    -- While it is amended, what was submitted is told by the rows that are kept of it.
+    JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = coalesce(k.id, s.ede_id) LEFT JOIN app_user u ON u.login = s.usr
     LEFT JOIN edetedeauthor au ON au.etos = s.etos AND au.id = s.authorisation_id LEFT JOIN edetforea f ON f.id = au.efo_id
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS asked, (count(*) FILTER (WHERE g.sygkatatheshflag))::int AS given
-        FROM edetedeaeegdpr g WHERE g.etos = s.etos AND g.ede_id = s.ede_id
+        FROM edetedeaeegdpr g WHERE g.etos = h.etos AND g.ede_id = h.id
       ) consents
-    WHERE s.etos = ${etos} AND s.ede_id = ${edeId} ORDER BY s.version DESC LIMIT 1
+    WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL ORDER BY s.version DESC LIMIT 1
   `.execute(db)
   return result.rows[0] ?? null
 }

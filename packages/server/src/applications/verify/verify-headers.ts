@@ -26,7 +26,7 @@ const findUnsealed = async (db: Executor, etos: number): Promise<readonly Place[
   const found = await sql<{ edeId: number; status: number }>`
     SELECT h.id AS "edeId", h.status FROM edetedeaeehd h
     WHERE h.etos = ${etos} AND ${head('h')} AND h.status = ANY(${SEALED_STATES})
-      AND NOT EXISTS (SELECT 1 FROM submission s WHERE s.etos = h.etos AND s.ede_id = h.id)
+      AND NOT EXISTS (SELECT 1 FROM submission s WHERE s.etos = h.etos AND s.ede_id = h.id AND s.undone_at IS NULL)
     ORDER BY h.id
   `.execute(db)
   return found.rows.map(({ edeId, status }) => ({
@@ -49,6 +49,20 @@ const findUnlogged = async (db: Executor, etos: number): Promise<readonly Place[
     ORDER BY 1
   `.execute(db)
   return found.rows.map(({ edeId, what }) => ({ edeId, where: `Edetedeaeehd ${edeId}: ${what}` }))
+}
+
+/** Submissions that are marked as taken back of which the log does not tell, and those that the log alone takes back. */
+const findUndone = async (db: Executor, etos: number): Promise<readonly Place[]> => {
+  const found = await sql<{ edeId: number; marked: number; logged: number }>`
+    SELECT coalesce(s.ede_id, l.ede_id) AS "edeId", coalesce(s.n, 0) AS marked, coalesce(l.n, 0) AS logged
+    FROM (SELECT ede_id, count(*) AS n FROM submission WHERE etos = ${etos} AND undone_at IS NOT NULL GROUP BY 1) s
+    FULL JOIN (SELECT ede_id, count(*) AS n FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'undoSubmit' GROUP BY 1) l ON l.ede_id = s.ede_id
+    WHERE coalesce(s.n, 0) <> coalesce(l.n, 0) ORDER BY 1
+  `.execute(db)
+  return found.rows.map(({ edeId, marked, logged }) => ({
+    edeId,
+    where: `Edetedeaeehd ${edeId}: ${marked} submissions are marked as taken back, its log tells of ${logged}`,
+  }))
 }
 
 /** Directorates whose count of protocol numbers is not that of their submissions: numbers are given without gaps. */
@@ -76,6 +90,7 @@ export const findUnproven = async (
     ? [
         ...(await findUnsealed(db, etos)).map((place) => ({ ...place, what: 'unsealed' as const })),
         ...(await findUnlogged(db, etos)).map((place) => ({ ...place, what: 'log' as const })),
+        ...(await findUndone(db, etos)).map((place) => ({ ...place, what: 'log' as const })),
         ...(await findMiscounted(db, etos)).map((place) => ({ ...place, what: 'protocol' as const })),
       ]
     : []

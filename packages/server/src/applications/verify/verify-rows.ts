@@ -18,9 +18,12 @@ const entityOf = (slot: string): string => {
 
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
+/** Counts how often a row was written: rows that come back after an amendment that was given up are in a later version. */
+const COUNTER = 'rowVersion'
+
 /** The names of what differs in a row; a field that the row did not have when it was sealed says nothing. */
 export const fieldsThatDiffer = (then: Row, now: Row): readonly string[] =>
-  Object.keys(then).filter((name) => !same(then[name], now[name]))
+  Object.keys(then).filter((name) => name !== COUNTER && !same(then[name], now[name]))
 
 /**
  * Where the stored rows of an application differ from what was sealed of them: entity and key of each row, and its fields, or that

@@ -8,7 +8,8 @@ import { readTree } from '../read/tree.ts'
 import { findBeside, type Place } from './verify-beside.ts'
 import { documentsThatDiffer, filesThatDiffer } from './verify-documents.ts'
 import { findUnproven } from './verify-headers.ts'
-import { placesThatDiffer } from './verify-rows.ts'
+import { readKeptRows } from './verify-kept.ts'
+import { placesThatDiffer, type Parts } from './verify-rows.ts'
 import { readWindowParts } from '../read/window-parts.ts'
 
 /** Kinds of what does not match; verify.ts of the server says them in words. */
@@ -27,7 +28,7 @@ export interface Mismatch {
 interface StoredLink extends Required<Link> {
   readonly canonical: string
   readonly chainSha256: string
-  /** No later submission of the same application: its rows must be as this one sealed them. */
+  /** No later submission of the same application holds, and this one does: its official rows must be as it sealed them. */
   readonly isNewest: boolean
 }
 
@@ -39,7 +40,9 @@ const readLinks = async (db: Executor, etos: number, after: number): Promise<rea
     SELECT s.etos, s.chain_no AS "chainNo", s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.usr, s.sha256,
       s.prev_sha256 AS "prevSha256", s.chain_sha256 AS "chainSha256", s.canonical,
       json_build_object('userId', s.user_id, 'subsId', s.subs_id, 'idempotencyKey', s.idempotency_key, 'authorisationId', s.authorisation_id) AS sender,
-      NOT EXISTS (SELECT 1 FROM submission n WHERE n.etos = s.etos AND n.ede_id = s.ede_id AND n.version > s.version) AS "isNewest"
+      s.undone_at IS NULL AND NOT EXISTS (
+        SELECT 1 FROM submission n WHERE n.etos = s.etos AND n.ede_id = s.ede_id AND n.version > s.version AND n.undone_at IS NULL
+      ) AS "isNewest"
     FROM submission s WHERE s.etos = ${etos} AND s.chain_no > ${after} ORDER BY s.chain_no LIMIT ${AT_ONCE}
   `.execute(db)
   return result.rows
@@ -86,12 +89,13 @@ interface Found {
 
 /** What differs between the application as it is stored now and what its newest submission sealed. */
 const checkRows = async (db: Executor, link: StoredLink, sealed: SealedContent): Promise<readonly Found[]> => {
-  const tree: Partial<ApplicationTree> = await readTree(db, link.etos, link.edeId)
-  if (tree.header === undefined) return [{ what: 'rows', where: `Edetedeaeehd ${link.edeId} is missing` }]
-  const now = {
-    ...tree,
+  const stored: Partial<ApplicationTree> = await readTree(db, link.etos, link.edeId)
+  if (stored.header === undefined) return [{ what: 'rows', where: `Edetedeaeehd ${link.edeId} is missing` }]
+  const kept = await readKeptRows(db, link.etos, link.edeId)
+  const now: Parts = kept ?? {
+    ...stored,
     ...(await readWindowParts(db, link.etos, link.edeId)),
-    header: await withSealedState(db, tree.header, sealed.tree.header),
+    header: await withSealedState(db, stored.header, sealed.tree.header),
   }
   const documents = documentRows.parse(now.documents)
   const places = {

@@ -1,9 +1,9 @@
 import type { RunScope } from '@eae/domain/findings/runs.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { head, headerScope, submitted } from '../../applications/index.ts'
+import { head, headerScope, official } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 
-/** Applications that a run is about, on alias `hd`: submitted, within the scope that was asked for and within the reach of who asked. */
+/** Applications that a run is about, on alias `hd`: official, within the scope that was asked for and within the reach of who asked. */
 export const inScope = (
   actor: Actor,
   etos: number,
@@ -11,7 +11,7 @@ export const inScope = (
 ): RawBuilder<unknown> => {
   const bound = (column: string, value: string | number | undefined) =>
     value === undefined ? sql`TRUE` : sql`${sql.ref(`hd.${column}`)} = ${value}`
-  return sql`hd.etos = ${etos} AND ${head('hd')} AND ${submitted('hd')} AND ${headerScope(actor, 'hd')}
+  return sql`hd.etos = ${etos} AND ${head('hd')} AND ${official('hd')} AND ${headerScope(actor, 'hd')}
     AND ${afms.length === 0 ? sql`TRUE` : sql`hd.afm = ANY(${afms})`}
     AND ${bound('daok_kodikos', daokKodikos)} AND ${bound('opd_id', opdId)} AND ${bound('efo_id', efoId)}`
 }

@@ -1,5 +1,5 @@
 import { slotOfSubject } from '@eae/domain/applications/parts-list.ts'
-import { isDraft, isPaid } from '@eae/domain/applications/states.ts'
+import { isAtWork, isPaid } from '@eae/domain/applications/states.ts'
 import { Button } from '@mantine/core'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
@@ -187,12 +187,12 @@ export const HomeWork = ({
           {isPaid(status) ? t('payment.tab') : <MoneyText cents={live.forecast.totalCents} />}
         </p>
         <p className={classes.note}>
-          {t(isPaid(status) ? 'payment.notKept' : isDraft(status) ? 'home.forecast' : 'home.forecastSubmitted')}
+          {t(isPaid(status) ? 'payment.notKept' : isAtWork(status) ? 'home.forecast' : 'home.forecastSubmitted')}
         </p>
         <When application={application} />
         <Primary application={application} goal={goal} />
         {goal.kind === 'correct' && <p className={classes.note}>{t('home.next.correct')}</p>}
-        {isDraft(status) && <Todo application={application} />}
+        {isAtWork(status) && <Todo application={application} />}
       </article>
       <div>
         <HoldingMap shapes={shapesOf(application)} search={searchOf(application, sectionOfPart('parcels').key)} />

@@ -1,4 +1,4 @@
-import { isDraft, STATES } from '@eae/domain/applications/states.ts'
+import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { targetOf, type Target } from '../goto.ts'
@@ -13,7 +13,7 @@ export const nextGoal = (tree: ApplicationTree, findings: readonly Finding[]): G
   const { status } = tree.header
   const [worst] = findings
   if (status === STATES.CORRECTING) return { kind: 'correct' }
-  if (!isDraft(status) && status !== STATES.AMENDING) return { kind: 'view' }
+  if (!isAtWork(status)) return { kind: 'view' }
   if (worst?.severity === 'B') return { kind: 'repair', finding: worst, target: targetOf(tree, worst) }
   return { kind: status === STATES.INITIAL ? 'start' : 'submit' }
 }

@@ -1,4 +1,4 @@
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { Text, VisuallyHidden } from '@mantine/core'
 import { compareLines, type ComparedLine } from '@eae/domain/payments/compare.ts'
 import type { PaymentLine } from '@eae/domain/payments/line.ts'
@@ -202,7 +202,7 @@ export const ForecastPanel = ({ isExplained }: { readonly isExplained: boolean }
   return (
     <section className={classes.forecast} aria-label={t('forecast.title')}>
       <div role="status" aria-live="polite">
-        <div className={classes.asIs}>{t(isDraft(state.tree.header.status) ? 'forecast.asIs' : 'forecast.total')}</div>
+        <div className={classes.asIs}>{t(isAtWork(state.tree.header.status) ? 'forecast.asIs' : 'forecast.total')}</div>
         <span className={classes.amount}>
           <MoneyText cents={totalCents} />
         </span>

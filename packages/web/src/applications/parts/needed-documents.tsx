@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { demandKey, foldNeeds, neededDocuments, type NeededDocument } from '@eae/domain/applications/documents.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { ChosenFile, chosenFile } from '../../crud/index.ts'
@@ -37,7 +37,7 @@ const Needed = ({ need }: { readonly need: NeededDocument }) => {
     else store.edit('documents', id, { fileId: before.fileId })
   }
   // What is brought after the submission is not missing before it.
-  const isForLater = need.stage === 1 && document === undefined && isDraft(state.tree.header.status)
+  const isForLater = need.stage === 1 && document === undefined && isAtWork(state.tree.header.status)
   const said = isForLater
     ? 'afterwards'
     : document === undefined

@@ -2,7 +2,7 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf, type RuleParams } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { living } from '../../life/life-sql.ts'
+import { counts } from '../../life/life-sql.ts'
 import type { SetCheck } from './set-check.ts'
 
 /** What stands before the ear tag of a row, to tell the two checks of the statement apart. */
@@ -48,7 +48,7 @@ export const ofTags: SetCheck = {
     JOIN edetedeaeeboo o ON o.etos = b.etos AND o.enotio = b.enotio AND o.ede_id <> b.ede_id
       -- One that left before the other one took it in stands in one holding at a time.
       AND o.dteeisodos < coalesce(b.dteexodos, 'infinity') AND b.dteeisodos < coalesce(o.dteexodos, 'infinity')
-    JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${living('h')}
+    JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${counts('h')}
     WHERE b.etos = ${ofYear(etos)} AND b.ede_id = ${edeId} GROUP BY s.id, s.kodikos, s.kodekm
     UNION ALL
     SELECT m.id, m.kodikos, m.kodekm, ${LEFT} || min(m.enotio), max(m.heads), NULL, NULL FROM missed m WHERE m.heads > 0 GROUP BY m.id, m.kodikos, m.kodekm

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
-import { living } from '../../life/life-sql.ts'
+import { counts } from '../../life/life-sql.ts'
 import { setCheck } from './set-check.ts'
 
 /**
@@ -46,7 +46,7 @@ export const eligibleAreaExceeded = setCheck(
       WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL
     ), used AS MATERIALIZED (
       SELECT m.neoxartoypob, i.mea, (
-        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${living('h')}
+        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${counts('h')}
         WHERE p.etos = ${ofYear(etos)} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
       FROM mine m JOIN lpis_ilot i ON i.etos = ${ofYear(etos)} AND i.kodikos = m.neoxartoypob
     )

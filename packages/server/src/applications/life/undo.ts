@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Executor, Tx } from '../../platform/transaction.ts'
+import { reviveBase } from './kept-rows.ts'
+import { kept } from './life-sql.ts'
+
+/** The submission of an application that holds. */
+export interface NewestSubmission {
+  readonly chainNo: number
+  /** An earlier one holds again when this one is taken back. */
+  readonly hasEarlier: boolean
+  /** A payment was made by it. */
+  readonly usedRun: boolean
+}
+
+/** The newest submission of an application that was not taken back; null where there is none. */
+export const newestSubmission = async (db: Executor, etos: number, edeId: number): Promise<NewestSubmission | null> => {
+  const { rows } = await sql<NewestSubmission>`
+    SELECT s.chain_no AS "chainNo", s.used_run IS NOT NULL AS "usedRun", EXISTS (
+        SELECT FROM edetedeaeehd k WHERE k.etos = s.etos AND k.ede_id_head = s.ede_id AND ${kept('k')}
+      ) AS "hasEarlier"
+    FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL ORDER BY s.version DESC LIMIT 1
+  `.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whether an official run of the checks told the applicant of a finding that still stands: what it is about is not taken away any more. */
+export const isNotified = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${edeId} AND f.answer_due IS NOT NULL LIMIT 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Takes the newest submission of an application back: its seal stays in the chain and its number is void. What it replaced holds
+ * again; where it was the first, nothing is submitted any more.
+ */
+export const undoSubmission = async (tx: Tx, etos: number, edeId: number, words: string): Promise<void> => {
+  const { sql: db, actor } = tx
+  await sql`
+    UPDATE submission SET undone_at = now(), undone_by = ${actor.login}, undone_words = nullif(${words}, '')
+    WHERE etos = ${etos} AND ede_id = ${edeId} AND undone_at IS NULL
+      AND version = (SELECT max(s.version) FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL)
+  `.execute(db)
+  const isAgain = await reviveBase(tx, etos, edeId)
+  const nothing = isAgain ? sql`` : sql`arprotocol = NULL, dteprotocol = NULL, dte_oris = NULL,`
+  await sql`
+    UPDATE edetedeaeehd SET ${nothing} row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now()
+    WHERE etos = ${etos} AND id = ${edeId}
+  `.execute(db)
+}

@@ -1,0 +1,249 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
+import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDb } from '../../testing/app.ts'
+import { submittable, treeOf, update } from '../../testing/applications.ts'
+import { sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
+import { expireAmendments } from './expire.ts'
+import { verifyChain } from '../verify/verify.ts'
+
+const { kysely } = await testDb()
+let of: Pick<SealedApplication, 'client' | 'etos' | 'id'>
+
+/** The receipt of the submission that holds; null where none does. */
+const receipt = async (): Promise<Receipt | null> =>
+  (await of.client.call('Edetedeaeehd/receipt', { etos: of.etos, id: of.id })).body.data as Receipt | null
+
+/** Every stored value of every row of an application, by part; the counters of writes aside, and who wrote the header last. */
+const digests = async (edeId: number): Promise<Readonly<Record<string, string>>> => {
+  const found: [string, string][] = []
+  for (const { table } of Object.values<AnyEntity>({ ...parts, ...windowParts })) {
+    const { rows } = await sql<{ text: string | null; n: number }>`
+      SELECT count(*)::int AS n, string_agg((to_jsonb(t) - ARRAY['row_version', 'line'])::text, E'\n' ORDER BY t.id) AS text
+      FROM ${sql.table(table)} t WHERE t.etos = ${of.etos} AND t.ede_id = ${edeId}
+    `.execute(kysely)
+    found.push([table, `${rows[0]?.n ?? 0} ${rows[0]?.text ?? ''}`])
+  }
+  const { rows } = await sql<{ text: string }>`
+    SELECT (to_jsonb(h) - ARRAY['row_version', 'checked_version', 'checked_at', 'checked_near', 'checked_numbers', 'blocking', 'warnings', 'stakecents', 'forecastcents', 'missingdocs'])::text AS text
+    FROM edetedeaeehd h WHERE h.etos = ${of.etos} AND h.id = ${edeId}
+  `.execute(kysely)
+  return { ...Object.fromEntries(found), edetedeaeehd: rows[0]?.text ?? '' }
+}
+const header = async () => (await treeOf(of.client, of.etos, of.id)).tree.header
+const happen = async (event: string, more: object = {}) =>
+  of.client.call('Life/move', { etos: of.etos, id: of.id, rowVersion: (await header()).rowVersion, event, ...more })
+const submit = async () =>
+  of.client.call('Edetedeaeehd/submit', {
+    etos: of.etos,
+    id: of.id,
+    rowVersion: (await header()).rowVersion,
+    idempotencyKey: crypto.randomUUID(),
+  })
+const mismatches = async (): Promise<readonly string[]> =>
+  (await verifyChain(kysely, of.etos)).mismatches.map(({ what, where }) => `${what} ${where}`)
+/** Changes the header and a parcel, and takes a title away where `isLess`. */
+const edit = async (topothesia: string, isLess = false): Promise<void> => {
+  const { tree } = await treeOf(of.client, of.etos, of.id)
+  const [parcel] = tree.parcels
+  const [title] = tree.ownership
+  const changes = [
+    update('Edetedeaeehd', { id: of.id, rowVersion: tree.header.rowVersion, odos: topothesia }),
+    update('Edetedeaeeagroi', { id: parcel?.id, rowVersion: parcel?.rowVersion, topothesia }),
+    ...(title === undefined || !isLess
+      ? []
+      : [{ status: 2, entityName: 'Edetedeaeeagroiem', entity: { id: title.id, rowVersion: title.rowVersion } }]),
+  ]
+  const saved = await of.client.call('MainService/synchronizeChanges', { etos: of.etos, changes })
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+}
+
+describe('the rows of an amended application', () => {
+  beforeAll(async () => {
+    of = await sealEveryPart(5)
+  })
+
+  it('keeps what was submitted under a header of its own, every stored value of it, and gives it back', async () => {
+    const before = await digests(of.id)
+    expect(Object.values(before).filter((text) => text.startsWith('0 '))).toEqual([])
+    const sent = await receipt()
+    expect((await happen('amend')).body.data).toEqual({ status: STATES.AMENDING })
+    expect(await mismatches()).toEqual([])
+    await edit('ΑΛΛΟΥ', true)
+    expect(await digests(of.id)).not.toEqual(before)
+    expect(await mismatches()).toEqual([])
+    // What holds meanwhile is what was submitted: its receipt, and the one header that is official.
+    expect(await receipt()).toEqual(sent)
+    expect((await happen('cancel')).body.data).toEqual({ status: STATES.FINAL })
+    expect(await digests(of.id)).toEqual(before)
+    expect(await mismatches()).toEqual([])
+    const { rows } = await sql`SELECT 1 FROM edetedeaeehd WHERE etos = ${of.etos} AND ede_id_head = ${of.id}`.execute(
+      kysely,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('finds kept rows that were altered', async () => {
+    await happen('amend')
+    const undone = new Error('taken back')
+    let said: readonly string[] = []
+    await kysely
+      .transaction()
+      .execute(async (trx) => {
+        await sql`
+          UPDATE edetedeaeeagroi p SET topothesia = 'ΞΕΝΗ' FROM edetedeaeehd k
+          WHERE k.etos = ${of.etos} AND k.ede_id_head = ${of.id} AND p.etos = k.etos AND p.ede_id = k.id
+        `.execute(trx)
+        said = (await verifyChain(trx, of.etos)).mismatches.map(({ where }) => where)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    expect(said.some((where) => /Edetedeaeeagroi \d+: topothesia/.test(where))).toBe(true)
+    await happen('cancel')
+  })
+})
+
+/** One that nothing stands in the way of, submitted. */
+const submitted = async (place: number): Promise<void> => {
+  of = await submittable(place)
+  const sent = await submit()
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+}
+
+describe('an amendment', () => {
+  beforeAll(() => submitted(1))
+
+  it('holds once it is submitted, and can be taken back: then what it amended holds again', async () => {
+    const first = await receipt()
+    await happen('amend')
+    await edit('ΑΛΛΟΥ')
+    await of.client.call('Edetedeaeehd/runChecks', { etos: of.etos, id: of.id })
+    const sent = await submit()
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    const second = await receipt()
+    expect(second?.version).toBe(Number(first?.version) + 1)
+    expect((await header()).status).toBe(STATES.FINAL)
+    // The day of the first submission stays: an amendment makes nothing late.
+    expect((await header()).arprotocol).toBe(second?.arprotocol)
+    expect(await mismatches()).toEqual([])
+    expect((await happen('undoSubmit')).body.data).toEqual({ status: STATES.AMENDING })
+    expect((await header()).arprotocol).toBe(first?.arprotocol)
+    expect(await mismatches()).toEqual([])
+    expect((await happen('cancel')).body.data).toEqual({ status: STATES.FINAL })
+    expect((await header()).arprotocol).toBe(first?.arprotocol)
+    expect(await mismatches()).toEqual([])
+  })
+
+  it('adds nothing once the time for it is over, and may ask for less', async () => {
+    const deadline = (instant: string) =>
+      sql`UPDATE edetparam SET final_submission_date = now() + ${instant}::interval WHERE year_eae = ${of.etos}`.execute(
+        kysely,
+      )
+    const stored = await sql<{
+      at: string
+    }>`SELECT final_submission_date AS at FROM edetparam WHERE year_eae = ${of.etos}`.execute(kysely)
+    await happen('amend')
+    const [request] = (await treeOf(of.client, of.etos, of.id)).tree.requests
+    await deadline('-1 hour')
+    try {
+      // As if it had been asked for since.
+      await sql`
+        DELETE FROM edetedeaeerequest r USING edetedeaeehd k
+        WHERE k.etos = ${of.etos} AND k.ede_id_head = ${of.id} AND k.officialflag AND r.etos = k.etos AND r.ede_id = k.id AND r.line = ${request?.id}
+      `.execute(kysely)
+      const refused = await submit()
+      expect([refused.status, refused.body.code]).toEqual([422, 'amend.addedLate'])
+      const { id, rowVersion } = request ?? {}
+      const changes = [{ status: 2, entityName: 'Edetedeaeerequest', entity: { id, rowVersion } }]
+      expect((await of.client.call('MainService/synchronizeChanges', { etos: of.etos, changes })).status).toBe(200)
+      expect((await submit()).status).toBe(200)
+      // It was in time and stays so.
+      expect((await header()).status).toBe(STATES.FINAL)
+    } finally {
+      await sql`UPDATE edetparam SET final_submission_date = ${stored.rows[0]?.at} WHERE year_eae = ${of.etos}`.execute(
+        kysely,
+      )
+    }
+  })
+
+  it('ends by itself when the year takes no applications any more, and its applicant is told', async () => {
+    const before = await digests(of.id)
+    await happen('amend')
+    await edit('ΑΛΛΟΥ', true)
+    const db = await testDb()
+    const others = await expireAmendments(db)
+    expect((await header()).status).toBe(STATES.AMENDING)
+    const stored = await sql<{
+      at: string
+    }>`SELECT latest_submission_date AS at, final_submission_date AS final FROM edetparam WHERE year_eae = ${of.etos}`.execute(
+      kysely,
+    )
+    const until = (final: unknown, latest: unknown) =>
+      sql`UPDATE edetparam SET final_submission_date = ${final}::timestamptz, latest_submission_date = ${latest}::timestamptz WHERE year_eae = ${of.etos}`.execute(
+        kysely,
+      )
+    const [{ at, final } = { at: '', final: '' }] = stored.rows as { at: string; final: string }[]
+    await until('2026-01-01', '2026-01-01')
+    try {
+      expect(others + (await expireAmendments(db))).toBeGreaterThan(0)
+    } finally {
+      await until(final, at)
+    }
+    expect((await header()).status).toBe(STATES.FINAL)
+    expect(await digests(of.id)).toEqual(before)
+    expect(await mismatches()).toEqual([])
+    const { rows } = await sql<{ reason: string; usr: string }>`
+      SELECT reason, usr FROM edetedeaeestatuslog WHERE etos = ${of.etos} AND ede_id = ${of.id} ORDER BY id DESC LIMIT 1
+    `.execute(kysely)
+    expect(rows).toEqual([{ reason: 'expire', usr: 'system' }])
+  })
+
+  it('is one at a time, and of the version that the page showed', async () => {
+    const { rowVersion } = await header()
+    const at = { etos: of.etos, id: of.id, rowVersion, event: 'amend' }
+    const answers = await Promise.all([of.client.call('Life/move', at), of.client.call('Life/move', at)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 423])
+    await happen('cancel')
+    expect((await of.client.call('Life/move', at)).status).toBe(409)
+  })
+})
+
+describe('a first submission', () => {
+  beforeAll(() => submitted(2))
+
+  it('is taken back to a draft: nothing is submitted, its number is void, and the next one gets another', async () => {
+    const first = await receipt()
+    expect((await happen('undoSubmit')).body.data).toEqual({ status: STATES.DRAFT })
+    expect((await header()).arprotocol).toBeNull()
+    expect(await receipt()).toBeNull()
+    expect(await mismatches()).toEqual([])
+    await of.client.call('Edetedeaeehd/runChecks', { etos: of.etos, id: of.id })
+    const again = await submit()
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect((await receipt())?.arprotocol).not.toBe(first?.arprotocol)
+    expect(await mismatches()).toEqual([])
+  })
+
+  it('that is marked as taken back in the database alone is found', async () => {
+    const undone = new Error('taken back')
+    let said: readonly string[] = []
+    await kysely
+      .transaction()
+      .execute(async (trx) => {
+        await sql`UPDATE submission SET undone_at = now(), undone_by = 'x' WHERE etos = ${of.etos} AND ede_id = ${of.id}`.execute(
+          trx,
+        )
+        said = (await verifyChain(trx, of.etos)).mismatches.map(({ what }) => what)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    expect(said).toEqual(expect.arrayContaining(['unsealed', 'log']))
+  })
+})
