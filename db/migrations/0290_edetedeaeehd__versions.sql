@@ -29,10 +29,9 @@ END $$;
 ALTER TABLE submission
   ADD undone_at timestamptz,
   ADD undone_by text,
-  ADD undone_words text,
-  -- The run of payments that paid by it: from then on it cannot be taken back.
-  ADD used_run bigint,
-  ADD CHECK ((undone_at IS NULL) = (undone_by IS NULL));
+  ADD undone_words text CHECK (length(undone_words) <= 500),
+  ADD CHECK ((undone_at IS NULL) = (undone_by IS NULL)),
+  ADD CHECK (undone_words IS NULL OR undone_at IS NOT NULL);
 
 -- Rows that are copied say already what these would compute: the instant of an answer, the place of a parcel, the number of a title.
 CREATE OR REPLACE FUNCTION edetedeaeegdpr_answered() RETURNS trigger LANGUAGE plpgsql AS $$

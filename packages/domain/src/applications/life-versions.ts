@@ -10,7 +10,7 @@ export const versions = [
     to: 'DRAFT',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'firstVersion'],
+    guards: ['sameVersion', 'reasonOfStaff', 'firstVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -19,7 +19,7 @@ export const versions = [
     to: 'AMENDING',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'laterVersion'],
+    guards: ['sameVersion', 'reasonOfStaff', 'laterVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -85,7 +85,7 @@ export const versions = [
     to: 'WITHDRAWN',
     by: withdrawer,
     locks: ['year', 'controls'],
-    guards: ['sameVersion', 'reason', 'noNotifiedFinding', 'unpaid'],
+    guards: ['sameVersion', 'reason', 'noNotifiedFinding'],
     effects: ['state', 'log', 'message'],
   },
   {
@@ -94,7 +94,7 @@ export const versions = [
     to: 'WITHDRAWN',
     by: withdrawer,
     locks: ['year', 'controls'],
-    guards: ['sameVersion', 'reason', 'noNotifiedFinding', 'unpaid'],
+    guards: ['sameVersion', 'reason', 'noNotifiedFinding'],
     effects: ['restoreOfficial', 'state', 'log', 'message'],
   },
   {

@@ -166,7 +166,10 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
     if (kept === null) throw locked('locked.state')
     await restoreOfficial(tx, etos, id, kept.id)
   },
-  undo: ({ tx, etos, id, given: { reason = '' } }) => undoSubmission(tx, etos, id, reason),
+  undo: async (moving) => {
+    const { tx, etos, id, given } = moving
+    moving.contentSha256 = await undoSubmission(tx, etos, id, given.reason ?? '')
+  },
   message: async ({ tx, etos, id, given: { tells, page } }) => {
     if (tells !== undefined) await tellApplicant(tx, etos, id, tells, page)
   },

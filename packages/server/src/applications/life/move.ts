@@ -36,8 +36,6 @@ const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) =>
   reason: ({ given: { reason = '' } }) => Promise.resolve(reason === '' ? reasonMissing() : null),
   reasonOfStaff: ({ situation, given: { reason = '' } }) =>
     Promise.resolve(situation.isOwn || reason !== '' ? null : reasonMissing()),
-  unpaid: async ({ tx, etos, id }) =>
-    (await newestSubmission(tx.sql, etos, id))?.usedRun === true ? locked('life.paid') : null,
   firstVersion: async ({ tx, etos, id }) =>
     (await newestSubmission(tx.sql, etos, id))?.hasEarlier === true ? locked('locked.state') : null,
   laterVersion: async ({ tx, etos, id }) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { locked } from '../../platform/errors.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { reviveBase } from './kept-rows.ts'
 import { kept } from './life-sql.ts'
@@ -8,14 +9,14 @@ export interface NewestSubmission {
   readonly chainNo: number
   /** An earlier one holds again when this one is taken back. */
   readonly hasEarlier: boolean
-  /** A payment was made by it. */
-  readonly usedRun: boolean
+  /** Hash of its sealed content. */
+  readonly sha256: string
 }
 
 /** The newest submission of an application that was not taken back; null where there is none. */
 export const newestSubmission = async (db: Executor, etos: number, edeId: number): Promise<NewestSubmission | null> => {
   const { rows } = await sql<NewestSubmission>`
-    SELECT s.chain_no AS "chainNo", s.used_run IS NOT NULL AS "usedRun", EXISTS (
+    SELECT s.chain_no AS "chainNo", s.sha256, EXISTS (
         SELECT FROM edetedeaeehd k WHERE k.etos = s.etos AND k.ede_id_head = s.ede_id AND ${kept('k')}
       ) AS "hasEarlier"
     FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL ORDER BY s.version DESC LIMIT 1
@@ -33,14 +34,15 @@ export const isNotified = async (db: Executor, etos: number, edeId: number): Pro
 
 /**
  * Takes the newest submission of an application back: its seal stays in the chain and its number is void. What it replaced holds
- * again; where it was the first, nothing is submitted any more.
+ * again; where it was the first, nothing is submitted any more. Gives the hash of its sealed content, by which the log names it.
  */
-export const undoSubmission = async (tx: Tx, etos: number, edeId: number, words: string): Promise<void> => {
+export const undoSubmission = async (tx: Tx, etos: number, edeId: number, words: string): Promise<string> => {
   const { sql: db, actor } = tx
+  const newest = await newestSubmission(db, etos, edeId)
+  if (newest === null) throw locked('locked.state')
   await sql`
     UPDATE submission SET undone_at = now(), undone_by = ${actor.login}, undone_words = nullif(${words}, '')
-    WHERE etos = ${etos} AND ede_id = ${edeId} AND undone_at IS NULL
-      AND version = (SELECT max(s.version) FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL)
+    WHERE etos = ${etos} AND chain_no = ${newest.chainNo}
   `.execute(db)
   const isAgain = await reviveBase(tx, etos, edeId)
   const nothing = isAgain ? sql`` : sql`arprotocol = NULL, dteprotocol = NULL, dte_oris = NULL,`
@@ -48,4 +50,5 @@ export const undoSubmission = async (tx: Tx, etos: number, edeId: number, words:
     UPDATE edetedeaeehd SET ${nothing} row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now()
     WHERE etos = ${etos} AND id = ${edeId}
   `.execute(db)
+  return newest.sha256
 }

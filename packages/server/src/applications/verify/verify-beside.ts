@@ -1,4 +1,4 @@
-import { SLOTS, treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
+import { parts, SLOTS, treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
@@ -74,6 +74,34 @@ const findMiskept = async (db: Executor, etos: number, edeIds: readonly number[]
   }))
 }
 
+const inParts = Object.values<AnyEntity>({ ...parts, ...windowParts })
+
+/** Rows of applications that say that they are kept rows: their own ones are not. */
+const findLines = async (db: Executor, etos: number, edeIds: readonly number[]): Promise<readonly Place[]> => {
+  const asks = inParts.map(
+    ({ name, table }) => sql`SELECT ede_id AS "edeId", id, ${name}::text AS name FROM ${sql.table(table)}
+      WHERE etos = ${etos}::integer AND ede_id = ANY(${edeIds}::bigint[]) AND line IS NOT NULL`,
+  )
+  const { rows } = await sql<{ edeId: number; id: number; name: string }>`${sql.join(asks, sql` UNION ALL `)}`.execute(
+    db,
+  )
+  return rows.map(({ edeId, id, name }) => ({ edeId, where: `${name} ${id}: line` }))
+}
+
+/** Headers that do not say what is kept of them: rows that hold are kept exactly while the application is worked at. */
+const findMisflagged = async (db: Executor, etos: number, edeIds: readonly number[]): Promise<readonly Place[]> => {
+  const { rows } = await sql<{ edeId: number }>`
+    SELECT h.id AS "edeId" FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ANY(${edeIds}) AND (
+      h.ede_id_head IS NOT NULL OR h.officialflag
+      OR h.workflag <> EXISTS (SELECT FROM edetedeaeehd k WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag))
+  `.execute(db)
+  return rows.map(({ edeId }) => ({ edeId, where: `Edetedeaeehd ${edeId}: workflag, officialflag, ede_id_head` }))
+}
+
 /** What differs in applications beside the fields that were sealed: it follows from them, and no person changes it. */
 export const findBeside = async (db: Executor, etos: number, edeIds: readonly number[]): Promise<readonly Place[]> =>
-  (await Promise.all([findOffGrid, findMisnamed, findMiskept].map((find) => find(db, etos, edeIds)))).flat()
+  (
+    await Promise.all(
+      [findOffGrid, findMisnamed, findMiskept, findLines, findMisflagged].map((find) => find(db, etos, edeIds)),
+    )
+  ).flat()

@@ -61,12 +61,14 @@ const cameLater = async (db: Executor, etos: number, edeId: number): Promise<rea
 /**
  * Documents of a submitted application that are not as they were written last: what the office says of sealed ones, and all of those
  * that came later. These are told by the audit and by the log of the application, which names the hash of each file that came.
+ * `isBack`: an amendment of the application was begun since.
  */
 export const documentsThatDiffer = async (
   db: Executor,
   { etos, edeId }: { readonly etos: number; readonly edeId: number },
   now: readonly Row[],
   sealed: readonly Row[],
+  isBack: boolean,
 ): Promise<readonly string[]> => {
   const written = await lastWritten(db, etos, edeId)
   const sealedById = new Map(sealed.map((row) => [String(row.id), row]))
@@ -75,7 +77,8 @@ export const documentsThatDiffer = async (
     const then = written.get(key) ?? sealedById.get(key)
     if (then === undefined || then === null)
       return isLater(documents, row) ? [`${documents.name} ${key} was added`] : []
-    const fields = fieldsThatDiffer(then, row)
+    // The audit tells of what was given up as well: rows that came back are compared with their seal, as all others are.
+    const fields = isBack ? [] : fieldsThatDiffer(then, row)
     return fields.length === 0 ? [] : [`${documents.name} ${key}: ${fields.join(', ')}`]
   })
   const later = now.filter((row) => isLater(documents, row))

@@ -51,17 +51,17 @@ const findUnlogged = async (db: Executor, etos: number): Promise<readonly Place[
   return found.rows.map(({ edeId, what }) => ({ edeId, where: `Edetedeaeehd ${edeId}: ${what}` }))
 }
 
-/** Submissions that are marked as taken back of which the log does not tell, and those that the log alone takes back. */
+/** Marks of submissions that were taken back which their log does not tell of as they are, and those that it alone tells of. */
 const findUndone = async (db: Executor, etos: number): Promise<readonly Place[]> => {
-  const found = await sql<{ edeId: number; marked: number; logged: number }>`
-    SELECT coalesce(s.ede_id, l.ede_id) AS "edeId", coalesce(s.n, 0) AS marked, coalesce(l.n, 0) AS logged
-    FROM (SELECT ede_id, count(*) AS n FROM submission WHERE etos = ${etos} AND undone_at IS NOT NULL GROUP BY 1) s
-    FULL JOIN (SELECT ede_id, count(*) AS n FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'undoSubmit' GROUP BY 1) l ON l.ede_id = s.ede_id
-    WHERE coalesce(s.n, 0) <> coalesce(l.n, 0) ORDER BY 1
+  const found = await sql<{ edeId: number; isMarked: boolean }>`
+    SELECT coalesce(s.ede_id, l.ede_id) AS "edeId", s.ede_id IS NOT NULL AS "isMarked"
+    FROM (SELECT * FROM submission WHERE etos = ${etos} AND num_nonnulls(undone_at, undone_by, undone_words) > 0) s
+    FULL JOIN (SELECT * FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'undoSubmit') l ON l.ede_id = s.ede_id AND l.content_sha256 = s.sha256
+    WHERE s.ede_id IS NULL OR (l.at, l.usr, l.words) IS DISTINCT FROM (s.undone_at, s.undone_by, s.undone_words) ORDER BY 1
   `.execute(db)
-  return found.rows.map(({ edeId, marked, logged }) => ({
+  return found.rows.map(({ edeId, isMarked }) => ({
     edeId,
-    where: `Edetedeaeehd ${edeId}: ${marked} submissions are marked as taken back, its log tells of ${logged}`,
+    where: `Edetedeaeehd ${edeId}: ${isMarked ? 'a submission is marked as taken back otherwise than its log tells' : 'a submission that its log takes back is not marked'}`,
   }))
 }
 

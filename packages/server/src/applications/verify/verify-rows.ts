@@ -18,18 +18,18 @@ const entityOf = (slot: string): string => {
 
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
-/** Counts how often a row was written: rows that come back after an amendment that was given up are in a later version. */
+/** Counts how often a row was written: rows that came back after an amendment that was given up are in a later version. */
 const COUNTER = 'rowVersion'
 
-/** The names of what differs in a row; a field that the row did not have when it was sealed says nothing. */
-export const fieldsThatDiffer = (then: Row, now: Row): readonly string[] =>
-  Object.keys(then).filter((name) => name !== COUNTER && !same(then[name], now[name]))
+/** The names of what differs in a row; a field that the row did not have when it was sealed says nothing. `isBack`: its application came back from an amendment. */
+export const fieldsThatDiffer = (then: Row, now: Row, isBack = false): readonly string[] =>
+  Object.keys(then).filter((name) => !(isBack && name === COUNTER) && !same(then[name], now[name]))
 
 /**
  * Where the stored rows of an application differ from what was sealed of them: entity and key of each row, and its fields, or that
  * it is missing or was added. Parts and fields that came with later versions of the product say nothing, a part with a row does.
  */
-export const placesThatDiffer = (sealed: Parts, now: Parts): readonly string[] =>
+export const placesThatDiffer = (sealed: Parts, now: Parts, isBack = false): readonly string[] =>
   [...new Set([...Object.keys(sealed), ...Object.keys(now)])].flatMap((slot) => {
     const entity = entityOf(slot)
     const then = rowsOf(asSealed(slot, sealed[slot] ?? []))
@@ -38,7 +38,7 @@ export const placesThatDiffer = (sealed: Parts, now: Parts): readonly string[] =
       const stored = left.get(String(row.id))
       left.delete(String(row.id))
       if (stored === undefined) return [`${entity} ${String(row.id)} is missing`]
-      const fields = fieldsThatDiffer(row, stored)
+      const fields = fieldsThatDiffer(row, stored, isBack)
       return fields.length === 0 ? [] : [`${entity} ${String(row.id)}: ${fields.join(', ')}`]
     })
     return [...changed, ...[...left.keys()].map((id) => `${entity} ${id} was added`)]

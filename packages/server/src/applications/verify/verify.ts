@@ -1,4 +1,5 @@
 import type { ApplicationTree, HeaderRow } from '@eae/domain/applications/tree.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../platform/transaction.ts'
@@ -82,6 +83,14 @@ const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown): P
   return isLogged ? { ...now, status: then.data.status as HeaderRow['status'] } : now
 }
 
+/** Whether the rows of an application came back from an amendment, under later versions. */
+const wasBack = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
+  const found = await sql`
+    SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND ede_id = ${edeId} AND from_status = ${STATES.AMENDING} AND reason IN ('cancel', 'expire', 'withdraw') LIMIT 1
+  `.execute(db)
+  return found.rows.length > 0
+}
+
 interface Found {
   readonly what: Fault
   readonly where: string
@@ -98,9 +107,16 @@ const checkRows = async (db: Executor, link: StoredLink, sealed: SealedContent):
     header: await withSealedState(db, stored.header, sealed.tree.header),
   }
   const documents = documentRows.parse(now.documents)
+  const isBack = await wasBack(db, link.etos, link.edeId)
   const places = {
-    rows: placesThatDiffer(sealed.tree, now),
-    documents: await documentsThatDiffer(db, link, documents, documentRows.parse(sealed.tree.documents)),
+    rows: placesThatDiffer(sealed.tree, now, isBack),
+    documents: await documentsThatDiffer(
+      db,
+      link,
+      documents,
+      documentRows.parse(sealed.tree.documents),
+      isBack || kept !== null,
+    ),
     files: await filesThatDiffer(db, documents, sealed.files ?? {}),
   }
   return (['rows', 'documents', 'files'] as const).flatMap((what) => places[what].map((where) => ({ what, where })))
