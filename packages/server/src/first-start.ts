@@ -6,6 +6,7 @@ import {
   DEMO_LOGINS,
   loadCampaign,
   loadDemoHerds,
+  loadDemoRegisterRows,
   loadDemoRegisters,
   loadDemoSignals,
   loadDemoSupplies,
@@ -111,6 +112,7 @@ export const prepareDemo = async (
     await loadDemoSupplies(db, state.year)
     await loadSchemeDocuments(db, state.year)
     await loadDemoHerds(db, state.year)
+    await loadDemoRegisterRows(db, state.year, result.anomalies)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO)
       await checkDrafts(db, state.year, (done, total) => tell('checks', done, total))

@@ -13,10 +13,12 @@ export interface Cure {
 const ELSEWHERE: Readonly<Record<string, Cure>> = {
   '10118': { kind: 'business', field: null },
   '10119': { kind: 'parcel', field: null },
+  '10202': { kind: 'document', field: null },
   '10301': { kind: 'parcel', field: null },
   '20116': { kind: 'parcel', field: 'signal' },
   '20201': { kind: 'ownership', field: null },
   '20202': { kind: 'ownership', field: 'synidiopercent' },
+  '20213': { kind: 'document', field: null },
   '20301': { kind: 'crop', field: null },
   '20302': { kind: 'crop', field: 'epilektash100' },
   '20311': { kind: 'crop', field: 'xptype' },
@@ -38,9 +40,19 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
 
 /**
  * Findings that nothing in the application cures, by check: a wrong AFM, another application, an authorisation that is missing, a day
- * that has passed, a lock.
+ * that has passed, a lock, what another authority says of the applicant.
  */
-export const NOT_CURED_HERE: ReadonlySet<string> = new Set(['10101', '10102', '10117', '10120', '10121', '10122'])
+export const NOT_CURED_HERE: ReadonlySet<string> = new Set([
+  '10101',
+  '10102',
+  '10103',
+  '10107',
+  '10117',
+  '10120',
+  '10121',
+  '10122',
+  '10203',
+])
 
 /** Whether a row that is missing cures a finding. */
 export const isAdded = ({ check }: Pick<Finding, 'check'>): boolean => ELSEWHERE[check]?.field === null

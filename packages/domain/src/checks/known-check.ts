@@ -1,7 +1,17 @@
 import type { CheckCard } from '../kernel/check.ts'
 
 /** What only the database knows, and a known check is asked of: registers by their codes, and two tables that come whole. */
-export const SOURCES = ['kbd_holding', 'kbd_head', 'kbd_bovine', 'ams_result', 'edete9', 'lpis_ilot'] as const
+export const SOURCES = [
+  'kbd_holding',
+  'kbd_head',
+  'kbd_bovine',
+  'ams_result',
+  'edete9',
+  'lpis_ilot',
+  'reg_person',
+  'reg_account',
+  'reg_lease',
+] as const
 export type Source = (typeof SOURCES)[number]
 
 /** The card of a check over several applications or whole registers. */

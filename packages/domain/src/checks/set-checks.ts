@@ -1,6 +1,7 @@
 import { OVERLAP_WITH_OTHERS } from '../facts/facts.ts'
 import type { CheckCard, Moment } from '../kernel/check.ts'
 import { defineKnownCheck, type KnownCheck } from './known-check.ts'
+import { registerChecks } from './register-checks.ts'
 
 const ALWAYS: readonly Moment[] = ['E', 'F', 'N', 'P']
 /** Rows of others and registers change until the period is over: what blocks by night is a warning while one declares. */
@@ -296,6 +297,7 @@ export const setChecks = {
     params: {},
     reads: ['documents'],
   }),
+  ...registerChecks,
 } as const
 
 /** The cards of all of them. */

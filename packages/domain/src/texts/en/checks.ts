@@ -297,4 +297,28 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.50102.repair': 'Upload it again with a lower resolution, so that it opens everywhere.',
   'check.50102.type.message': 'Document {aa} ({name}): the file is of another type than its kind may be.',
   'check.50102.type.repair': 'Upload it again as a PDF or a picture, so that it opens everywhere.',
+  'check.10103.message': 'Your AFM is stopped in the tax registry.',
+  'check.10103.repair':
+    'Declare to the tax authority that you have started again. The application can be submitted once the registry has you as active; otherwise nothing is paid.',
+  'check.10104.message': 'The tax registry has another name for your AFM: {lastname} {firstname}.',
+  'check.10104.repair':
+    'Write the name as the registry has it. If it is wrong there, ask the tax authority to correct it; you lose no aid.',
+  'check.10107.message': 'According to the civil registry the applicant died on {death:date}.',
+  'check.10107.repair':
+    'The heirs apply in their own name. If this is a mistake, ask the civil registry to correct it.',
+  'check.10202.message': 'Your activity in the tax registry (KAD {kad}) is on the negative list.',
+  'check.10202.repair':
+    'Attach a document that shows that farming is a real part of what you do. Until then the direct payments wait.',
+  'check.10203.message': 'You were not found in the registry of farmers (MAAE).',
+  'check.10203.repair':
+    'Register with the MAAE and write its number among your details. The application can be submitted without it.',
+  'check.10111.message': 'On {day:date} the bank confirmed another first holder of your account (IBAN).',
+  'check.10111.repair': 'Give an IBAN of which you are the first holder. Otherwise no payment will be sent.',
+  'check.20209.message': 'Parcel {aa} ({place}): the tax authority has no lease with number {number}.',
+  'check.20209.repair': 'Check the number, or ask the lessor to declare the lease. Without it the parcel is not paid.',
+  'check.20210.message': 'Parcel {aa} ({place}): you are no tenant of lease {number} of the tax authority.',
+  'check.20210.repair': 'Check the number, or have the lease corrected. Otherwise the parcel is not paid.',
+  'check.20213.message': 'Parcel {aa} ({place}): the lessor has died.',
+  'check.20213.repair':
+    'Attach the documents of the heirs, or a new lease with them. The agency may ask for them in a control.',
 }

@@ -19,6 +19,20 @@ const takeBirth: FindStep = ({ state: { tree } }) => {
   }
 }
 
+/** The name as the tax authority has it, which the finding says: payments go to that name. */
+const takeRegistryName: FindStep = ({ state: { tree } }, { params: { lastname, firstname } }) => {
+  const { id } = tree.header
+  if (typeof lastname !== 'string') return null
+  const name = typeof firstname === 'string' ? { lastname, firstname } : { lastname }
+  const after = Object.values(name).join(' ')
+  const before = [tree.header.lastname, tree.header.firstname].join(' ').trim()
+  return {
+    label: message('findings.repair.take', { value: after }),
+    preview: message('findings.repair.namePreview', { before, after }),
+    edits: [{ kind: 'edit', part: 'header', id, patch: name }],
+  }
+}
+
 /** The nine digits of a holding with what stands before them, as the register writes it. */
 const writeHoldingCode: FindStep = ({ state: { tree } }, finding) => {
   const holding = subjectOf(tree.holdings, finding)
@@ -94,6 +108,7 @@ const askMeasure: FindStep = ({ state: { tree, answer } }, finding) => {
 
 /** The commands for findings of the applicant, his animals and his requests, by check. */
 export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
+  '10104': takeRegistryName,
   '10106': takeBirth,
   '30101': writeHoldingCode,
   '30104': takeRegister,

@@ -34,6 +34,11 @@ const byServer = (check: string, kind: string, id: string, more: Partial<StoredF
 })
 /** What the nightly run found: the browser does not run it. */
 const NIGHTLY: readonly StoredFinding[] = [
+  byServer('10104', 'application', '1', {
+    field: 'lastname',
+    severity: 'W',
+    params: { lastname: 'ΓΕΩΡΓΙΟΥ', firstname: 'ΜΑΡΙΑ' },
+  }),
   byServer('30104', 'animal', '81', { field: 'plithos' }),
   byServer('20117', 'crop', '41', { field: 'efyId', severity: 'W', params: { group: '30' } }),
 ]
@@ -73,6 +78,7 @@ const third = (id: number) => ({
 
 /** What is wrong, and what stands there once the command is done: part, key, field, value. */
 const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, string, unknown], Added?]>> = {
+  '10104': [{ header: { 1: { lastname: 'ΓΕΟΡΓΙΟΥ' } } }, ['header', 1, 'lastname', 'ΓΕΩΡΓΙΟΥ']],
   '10106': [{ header: { 1: { amka: makeAmka('1991-03-15', '123', 'man') } } }, ['header', 1, 'dtebirth', '1991-03-15']],
   '20105': [{ parcels: { 10: { ektash: 80_000 } } }, ['parcels', 10, 'ektash', 60_000]],
   '20114': [{ parcels: { 10: { lkkoiId: null } } }, ['parcels', 10, 'lkkoiId', 9]],

@@ -34,7 +34,8 @@ type Card = Pick<CheckCard, 'code' | 'severity' | 'grade'>
 export interface SetCheck {
   /** Gives the columns of {@link SetRow}, in the order of their findings. */
   readonly query: (etos: number, edeId: number, rules: RuleParams) => RawBuilder<unknown>
-  readonly found: (row: SetRow, rules: RuleParams) => readonly [check: Card, found: Omit<FoundCase, 'point'>]
+  /** Null for a row that is clear after all, by what SQL cannot tell. */
+  readonly found: (row: SetRow, rules: RuleParams) => readonly [check: Card, found: Omit<FoundCase, 'point'>] | null
 }
 
 const MILLIMETRES = 3
@@ -51,6 +52,7 @@ export const findTogether = async (
   rules: RuleParams,
   moment: Moment,
 ): Promise<Finding[]> => {
+  if (checks.length === 0) return []
   const branches = checks.map(
     (
       { query },
@@ -62,11 +64,13 @@ export const findTogether = async (
   return z
     .array(setRow.extend({ n: z.number() }))
     .parse(rows)
-    .map(({ n, ...row }) => {
+    .flatMap(({ n, ...row }) => {
       const check = checks[n]
       if (check === undefined) throw new Error('a row of no check')
-      const [card, one] = check.found(row, rules)
-      return findingOf(card.code, severityAt(card, moment), { ...one, point: pointOf(row) })
+      const found = check.found(row, rules)
+      if (found === null) return []
+      const [card, one] = found
+      return [findingOf(card.code, severityAt(card, moment), { ...one, point: pointOf(row) })]
     })
 }
 

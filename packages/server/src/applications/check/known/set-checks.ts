@@ -14,6 +14,7 @@ import { censusMissing, herdGrew, holdingUnknown, keeperIsAnother, suddenPasture
 import { allocatedTooMuch, grazedTooLittle } from './set-checks-pasture.ts'
 import { sameContact } from './set-checks-person.ts'
 import { foreignAtak, letTooMuch, propertyExceeded } from './set-checks-property.ts'
+import { leaseOfAnother, leaseUnknown, lessorDead, ofApplicant, otherFirstHolder } from './set-checks-tax.ts'
 
 /** Each statement with the checks that it answers. */
 const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])[] = [
@@ -39,6 +40,20 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.noRotation], noRotation],
   [[setChecks.pastureGone], pastureGone],
   [[setChecks.unfitFile], unfitFiles],
+  [
+    [
+      setChecks.afmStopped,
+      setChecks.nameDiffers,
+      setChecks.applicantDead,
+      setChecks.onNegativeList,
+      setChecks.notInMaae,
+    ],
+    ofApplicant,
+  ],
+  [[setChecks.otherFirstHolder], otherFirstHolder],
+  [[setChecks.leaseUnknown], leaseUnknown],
+  [[setChecks.leaseOfAnother], leaseOfAnother],
+  [[setChecks.lessorDead], lessorDead],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
@@ -47,6 +62,8 @@ export interface Asking {
   readonly gradedAt?: Moment
   /** What was never loaded: checks that need it are unknown, and find nothing. */
   readonly missing?: readonly string[]
+  /** Codes to ask, where not all of the moment are wanted. */
+  readonly only?: ReadonlySet<string>
 }
 
 /** Every known check of one application at a moment, by the numbers of its year. */
@@ -55,9 +72,13 @@ export const findInSets = async (
   etos: number,
   edeId: number,
   rules: RuleParams,
-  { moment = 'F', gradedAt = moment, missing = [] }: Asking = {},
+  { moment = 'F', gradedAt = moment, missing = [], only }: Asking = {},
 ): Promise<readonly Finding[]> => {
-  const asked = ASKED.filter(([cards]) => cards.some(({ moments }) => moments.includes(moment)))
+  const unknown = unknownChecks(KNOWN_CHECKS, missing)
+  const isAsked = ({ code, moments }: KnownCheck): boolean =>
+    moments.includes(moment) && only?.has(code) !== false && !unknown.includes(code)
+  const asked = ASKED.filter(([cards]) => cards.some(isAsked))
+  const codes = new Set(asked.flatMap(([cards]) => cards.filter(isAsked).map(({ code }) => code)))
   const found = await findTogether(
     db,
     asked.map(([, check]) => check),
@@ -66,9 +87,8 @@ export const findInSets = async (
     rules,
     gradedAt,
   )
-  const unknown = new Set(unknownChecks(KNOWN_CHECKS, missing))
   return madeMilder(
-    found.filter(({ check }) => !unknown.has(check)),
+    found.filter(({ check }) => codes.has(check)),
     rules,
   )
 }
