@@ -11,6 +11,8 @@ export const SOURCES = [
   'reg_person',
   'reg_account',
   'reg_lease',
+  'kbd_movement',
+  'reg_bpe',
 ] as const
 export type Source = (typeof SOURCES)[number]
 

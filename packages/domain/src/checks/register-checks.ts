@@ -117,4 +117,51 @@ export const registerChecks = {
     params: {},
     reads: ['parcels', 'ownership'],
   }),
+  /** `notify-date>7 days` (Reg. (EU) 2016/429 art. 84, 112; DOMAIN 4.2): movements of the claim year. */
+  noticesLate: defineKnownCheck({
+    code: '30108',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    effect: 'reduce',
+    needs: ['kbd_movement'],
+    moments: ['N'],
+    params: { maxDays: 7 },
+    reads: ['holdings'],
+  }),
+  /** `sum(activated per bpe)>bpe.qty`, over all applications of the year. */
+  entitlementExceeded: defineKnownCheck({
+    code: '40101',
+    byHand: 'request',
+    since: 2023,
+    severity: 'B',
+    effect: 'lower',
+    needs: ['reg_bpe'],
+    moments: ['P'],
+    params: {},
+    reads: ['header', 'entitlements'],
+  }),
+  /** `unused 2 y`: what was not used last year and is not activated now goes to the national reserve (Reg. (EU) 2021/2115 art. 26). */
+  entitlementUnused: defineKnownCheck({
+    code: '40103',
+    since: 2023,
+    severity: 'W',
+    effect: 'lower',
+    needs: ['reg_bpe'],
+    moments: ['F'],
+    params: { maxYears: 2 },
+    reads: ['entitlements'],
+  }),
+  /** `transfer.status=PENDING` */
+  transferPending: defineKnownCheck({
+    code: '40104',
+    byHand: 'request',
+    since: 2023,
+    severity: 'W',
+    effect: 'lower',
+    needs: ['reg_bpe'],
+    moments: ['F'],
+    params: {},
+    reads: ['entitlements'],
+  }),
 } as const

@@ -85,3 +85,19 @@ export const kbdBovine = defineRegister({
       : []),
   ],
 })
+
+/** Movements of animals, of which the keeper has seven days to notify (Reg. (EU) 2016/429 art. 84, 112). */
+export const kbdMovement = defineRegister({
+  code: 'kbd_movement',
+  table: 'kbd_movement',
+  isYearly: false,
+  columns: [
+    holding,
+    { heading: 'animal', field: animal('animal', true) },
+    { heading: 'event', field: date({ column: 'dteevent', required: true }) },
+    { heading: 'notice', field: date({ column: 'dtenotice', required: true }) },
+  ],
+  key: ['holding', 'animal', 'event'],
+  check: ({ dteevent, dtenotice }) =>
+    String(dtenotice) < String(dteevent) ? [{ heading: 'notice', message: message('error.endBeforeStart') }] : [],
+})

@@ -1,9 +1,20 @@
 import { amsResult } from './ams-result.ts'
-import { kbdBovine, kbdHead, kbdHolding } from './kbd.ts'
+import { regBpe } from './entitlements.ts'
+import { kbdBovine, kbdHead, kbdHolding, kbdMovement } from './kbd.ts'
 import type { RegisterDefinition } from './register.ts'
 import { regAccount, regLease, regPerson } from './tax.ts'
 
-const ALL: readonly RegisterDefinition[] = [amsResult, kbdHolding, kbdHead, kbdBovine, regPerson, regAccount, regLease]
+const ALL: readonly RegisterDefinition[] = [
+  amsResult,
+  kbdHolding,
+  kbdHead,
+  kbdBovine,
+  regPerson,
+  regAccount,
+  regLease,
+  kbdMovement,
+  regBpe,
+]
 
 /** Every register by its code. */
 export const REGISTERS: ReadonlyMap<string, RegisterDefinition> = new Map(ALL.map((one) => [one.code, one]))

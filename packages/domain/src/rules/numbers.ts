@@ -128,6 +128,10 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '20314.maxYears': years(1, 5),
   '20402.minLsuPerHa': of('lsu per ha', 0.01)(0, 5),
   '20405.toleranceM2': tolerance,
+  // Reg. (EU) 2016/429: movements are notified within seven days.
+  '30108.maxDays': days(1, 60),
+  // Reg. (EU) 2021/2115 art. 26: what is not used for two years goes back.
+  '40103.maxYears': years(2, 5),
   '20312.exemptPercent': share(0, 100),
   '20312.rotatedPercent': share(0, 100),
   // Reg. (EU) 2021/2116 art. 85: 3 % for negligence as a rule, 1 % to 10 %.

@@ -66,6 +66,8 @@ export const repairsEl = {
   'findings.repair.birth': 'Γέννηση {after:date}',
   'findings.repair.birthPreview':
     'Η ημερομηνία γέννησης γίνεται {after:date} από {before:date}, όπως τη λέει ο ΑΜΚΑ {amka}.',
+  'findings.repair.activate': 'Ενεργοποίηση δικαιώματος',
+  'findings.repair.activatePreview': 'Το δικαίωμα {bpe} ενεργοποιείται.',
   'findings.repair.namePreview': 'Το όνομα γίνεται {after} από {before}, όπως το έχει το Μητρώο της ΑΑΔΕ.',
   'findings.repair.holdingPreview': 'Ο κωδικός της εκμετάλλευσης γίνεται {after} από {before}.',
   'findings.repair.animals': 'Δήλωση {after} ζώων',

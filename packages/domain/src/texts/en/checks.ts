@@ -321,4 +321,18 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20213.message': 'Parcel {aa} ({place}): the lessor has died.',
   'check.20213.repair':
     'Attach the documents of the heirs, or a new lease with them. The agency may ask for them in a control.',
+  'check.30108.message':
+    'Holding {kodekm}: late notices of movements of animals {late}, the slowest after {days} days (limit {maxDays}).',
+  'check.30108.repair':
+    'Notify the veterinary service of each movement in time. A reduction may follow for those that were late (conditionality).',
+  'check.40101.message':
+    'Entitlement {bpe}: all applications together activate it for {claimedM2:area}, while the register has {registerM2:area}.',
+  'check.40101.repair':
+    'Your share of the excess ({areaM2:area}) is not paid. Do not activate the entitlement if it is not yours.',
+  'check.40103.message': 'Entitlement {bpe} was not used last year and is not activated this year.',
+  'check.40103.repair':
+    'Activate it, or after {maxYears} years without use it goes to the national reserve ({areaM2:area}).',
+  'check.40104.message': 'Entitlement {bpe}: its transfer is pending.',
+  'check.40104.repair':
+    'Complete the transfer. Until then the entitlement does not count in the payment ({areaM2:area}).',
 }

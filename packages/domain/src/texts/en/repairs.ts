@@ -65,6 +65,8 @@ export const repairsEn = {
   'findings.repair.mainPreview': 'Parcel {aa}: the crop {crop} is declared as main crop, was second crop.',
   'findings.repair.birth': 'Born on {after:date}',
   'findings.repair.birthPreview': 'The date of birth becomes {after:date}, was {before:date}, as the AMKA {amka} says.',
+  'findings.repair.activate': 'Activate the entitlement',
+  'findings.repair.activatePreview': 'Entitlement {bpe} is activated.',
   'findings.repair.namePreview': 'The name becomes {after}, was {before}, as the tax registry has it.',
   'findings.repair.holdingPreview': 'The code of the holding becomes {after}, was {before}.',
   'findings.repair.animals': 'Declare {after} animals',

@@ -106,12 +106,24 @@ const askMeasure: FindStep = ({ state: { tree, answer } }, finding) => {
   }
 }
 
+/** An entitlement that would be lost without use: it is activated. */
+const activate: FindStep = ({ state: { tree } }, finding) => {
+  const entitlement = subjectOf(tree.entitlements, finding)
+  if (entitlement === undefined) return null
+  return {
+    label: message('findings.repair.activate'),
+    preview: message('findings.repair.activatePreview', { bpe: entitlement.bpeId }),
+    edits: [{ kind: 'edit', part: 'entitlements', id: entitlement.id, patch: { activateflag: true } }],
+  }
+}
+
 /** The commands for findings of the applicant, his animals and his requests, by check. */
 export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
   '10104': takeRegistryName,
   '10106': takeBirth,
   '30101': writeHoldingCode,
   '30104': takeRegister,
+  '40103': activate,
   '40201': takeRequestBack,
   '40401': dropAction,
   '40402': dropAction,

@@ -40,6 +40,7 @@ const NIGHTLY: readonly StoredFinding[] = [
     params: { lastname: 'ΓΕΩΡΓΙΟΥ', firstname: 'ΜΑΡΙΑ' },
   }),
   byServer('30104', 'animal', '81', { field: 'plithos' }),
+  byServer('40103', 'entitlement', '61', { field: 'activateflag', severity: 'W' }),
   byServer('20117', 'crop', '41', { field: 'efyId', severity: 'W', params: { group: '30' } }),
 ]
 
@@ -105,6 +106,7 @@ const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, 
   '20315': [{ crops: { 41: { ardeyshflag: true } } }, ['crops', 41, 'ardeyshflag', false]],
   '30101': [{ holdings: { 71: { kodekm: '123456789' } } }, ['holdings', 71, 'kodekm', 'EL123456789']],
   '30104': [{ animals: { 81: { plithos: 12 } } }, ['animals', 81, 'plithos', 10]],
+  '40103': [{ entitlements: { 61: { activateflag: false } } }, ['entitlements', 61, 'activateflag', true]],
   '40201': [
     { requests: { 51: { eschId: 2 } }, crops: { 42: { epilektash100: 55_000 } } },
     ['requests', 51, 'id', undefined],

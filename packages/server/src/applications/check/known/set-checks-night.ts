@@ -1,3 +1,4 @@
+import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
@@ -58,6 +59,22 @@ export const censusMissing = setCheck(
           AND k.dteapografh BETWEEN ${`${etos - 1}-11-01`}::date AND ${`${etos - 1}-12-10`}::date)`,
     ),
   (row) => ({ ...onHolding(row), params: { kodekm: row.place } }),
+)
+
+/** 30108: movements of the claim year that were notified later than the rule allows; one finding for each holding. */
+export const noticesLate = setCheck(
+  registerChecks.noticesLate,
+  (etos, edeId, { maxDays }) => sql`
+    SELECT s.id, s.kodikos, s.kodekm AS place, count(*)::text AS other, max(m.dtenotice - m.dteevent) AS measured, ${NO_POINT}
+    FROM edetedeaeezekm s JOIN kbd_movement m ON m.kodekm = s.kodekm AND m.dtenotice - m.dteevent > ${maxDays}::integer
+      AND m.dteevent >= make_date(${etos}::integer, 1, 1) AND m.dteevent < make_date(${etos}::integer + 1, 1, 1)
+    WHERE s.etos = ${ofYear(etos)} AND s.ede_id = ${edeId} GROUP BY s.id, s.kodikos, s.kodekm ORDER BY s.kodikos
+  `,
+  ({ id, place, other, measured }, { maxDays }) => ({
+    subject: { kind: 'holding', id },
+    field: 'kodekm',
+    params: { kodekm: place, late: Number(other), days: measured, maxDays },
+  }),
 )
 
 /** 30111: more animals than the year allows beside the application of the same applicant in the year before. */

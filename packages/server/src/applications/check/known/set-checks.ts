@@ -6,11 +6,19 @@ import type { Executor } from '../../../platform/transaction.ts'
 import { findTogether, type SetCheck } from './set-check.ts'
 import { ofTags } from './set-checks-animals.ts'
 import { sameFiles, unfitFiles } from './set-checks-documents.ts'
+import { entitlementExceeded, entitlementUnused, transferPending } from './set-checks-entitlements.ts'
 import { noRotation, pastureGone } from './set-checks-gaec.ts'
 import { fallowTooLong, takenOver } from './set-checks-history.ts'
 import { eligibleAreaExceeded, farFromSeat, overlaps } from './set-checks-land.ts'
 import { unconfirmed } from './set-checks-monitoring.ts'
-import { censusMissing, herdGrew, holdingUnknown, keeperIsAnother, suddenPasture } from './set-checks-night.ts'
+import {
+  censusMissing,
+  herdGrew,
+  holdingUnknown,
+  keeperIsAnother,
+  noticesLate,
+  suddenPasture,
+} from './set-checks-night.ts'
 import { allocatedTooMuch, grazedTooLittle } from './set-checks-pasture.ts'
 import { sameContact } from './set-checks-person.ts'
 import { foreignAtak, letTooMuch, propertyExceeded } from './set-checks-property.ts'
@@ -54,6 +62,10 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.leaseUnknown], leaseUnknown],
   [[setChecks.leaseOfAnother], leaseOfAnother],
   [[setChecks.lessorDead], lessorDead],
+  [[setChecks.noticesLate], noticesLate],
+  [[setChecks.entitlementExceeded], entitlementExceeded],
+  [[setChecks.entitlementUnused], entitlementUnused],
+  [[setChecks.transferPending], transferPending],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
