@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
   '20116': { kind: 'parcel', field: 'signal' },
   '20201': { kind: 'ownership', field: null },
   '20202': { kind: 'ownership', field: 'synidiopercent' },
+  '20212': { kind: 'document', field: null },
   '20213': { kind: 'document', field: null },
   '20301': { kind: 'crop', field: null },
   '20302': { kind: 'crop', field: 'epilektash100' },

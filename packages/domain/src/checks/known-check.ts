@@ -13,6 +13,9 @@ export const SOURCES = [
   'reg_lease',
   'kbd_movement',
   'reg_bpe',
+  'reg_contract',
+  'reg_delivery',
+  'cadastre_right',
 ] as const
 export type Source = (typeof SOURCES)[number]
 

@@ -164,4 +164,52 @@ export const registerChecks = {
     params: {},
     reads: ['entitlements'],
   }),
+  /** `no contract afm,measure`, in force on the last day of submission. */
+  withoutContract: defineKnownCheck({
+    code: '40502',
+    byHand: 'request',
+    since: 2023,
+    severity: 'B',
+    effect: 'stop',
+    needs: ['reg_contract'],
+    moments: ['F'],
+    params: {},
+    reads: ['header', 'measures'],
+  }),
+  /** `diff>3%` of the land of a measure and that of its contracts. */
+  measureAreaDiffers: defineKnownCheck({
+    code: '40503',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    effect: 'lower',
+    needs: ['reg_contract'],
+    moments: ['N'],
+    params: { maxPercent: 3 },
+    reads: ['header', 'measures', 'parcels', 'parcelMeasures'],
+  }),
+  /** `milk=0 and slaughter=0` of animals for which coupled support is asked; that nothing was delivered is the finding. */
+  nothingDelivered: defineKnownCheck({
+    code: '30112',
+    byHand: 'land',
+    since: 2023,
+    severity: 'W',
+    effect: 'risk',
+    needs: ['reg_delivery'],
+    moments: ['N'],
+    params: {},
+    reads: ['header', 'holdings', 'holdingRequests', 'requests', 'animals'],
+  }),
+  /** `cadastre.owner in public bodies and no concession` (DOMAIN 4.2, risk R12). */
+  publicLand: defineKnownCheck({
+    code: '20212',
+    byHand: 'document',
+    since: 2023,
+    severity: 'B',
+    effect: 'unpaid',
+    needs: ['cadastre_right'],
+    moments: ['N'],
+    params: {},
+    reads: ['header', 'parcels', 'ownership', 'documents'],
+  }),
 } as const

@@ -1,4 +1,5 @@
 import { amsResult } from './ams-result.ts'
+import { cadastreRight, regContract, regDelivery } from './commitments.ts'
 import { regBpe } from './entitlements.ts'
 import { kbdBovine, kbdHead, kbdHolding, kbdMovement } from './kbd.ts'
 import type { RegisterDefinition } from './register.ts'
@@ -14,6 +15,9 @@ const ALL: readonly RegisterDefinition[] = [
   regLease,
   kbdMovement,
   regBpe,
+  regContract,
+  regDelivery,
+  cadastreRight,
 ]
 
 /** Every register by its code. */

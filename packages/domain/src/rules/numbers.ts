@@ -132,6 +132,7 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '30108.maxDays': days(1, 60),
   // Reg. (EU) 2021/2115 art. 26: what is not used for two years goes back.
   '40103.maxYears': years(2, 5),
+  '40503.maxPercent': share(0, 100),
   '20312.exemptPercent': share(0, 100),
   '20312.rotatedPercent': share(0, 100),
   // Reg. (EU) 2021/2116 art. 85: 3 % for negligence as a rule, 1 % to 10 %.

@@ -335,4 +335,19 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40104.message': 'Entitlement {bpe}: its transfer is pending.',
   'check.40104.repair':
     'Complete the transfer. Until then the entitlement does not count in the payment ({areaM2:area}).',
+  'check.40502.message': 'Measure {measure}: the register has no contract of yours in force on {day:date}.',
+  'check.40502.repair':
+    'Check the measure and the number of the contract, or have it registered by the service of the measure. Otherwise remove the measure: it is not paid.',
+  'check.40503.message':
+    'Measure {measure}: {declaredM2:area} are declared, while the contract is for {contractM2:area} (limit of the difference {maxPercent}%).',
+  'check.40503.repair':
+    'Declare the parcels of the contract for the measure. A reduction or recovery follows for the difference of {areaM2:area}.',
+  'check.30112.message':
+    'Holding {kodekm}: coupled support is asked for {plithos:n} animals, but there are no deliveries of milk and no slaughter.',
+  'check.30112.repair':
+    'Ask the buyer or the slaughterhouse whether the deliveries were declared under your AFM. Without them the coupled support is at risk.',
+  'check.20212.message':
+    'Parcel {aa} ({place}): in the cadastre the property {kaek} belongs to the State, which has not granted it to you.',
+  'check.20212.repair':
+    'Attach the decision that grants the land (009), or correct the KAEK. Otherwise the parcel is not paid.',
 }

@@ -65,6 +65,7 @@ export const ruleNamesEn = {
   'ruleName.20312.reductionPercent': 'GAEC 7: reduction of direct payments',
   'ruleName.30108.maxDays': 'Notice of a movement of animals: most days',
   'ruleName.40103.maxYears': 'Entitlement without use: years until the national reserve',
+  'ruleName.40503.maxPercent': 'Area of a measure against its contract: largest difference',
   'ruleName.20206.toleranceM2': 'Declared area against E9: tolerance',
   'ruleName.53101.minM2': 'Overlap with another farmer: smallest area',
   'ruleName.53101.minPercent': 'Overlap with another farmer: smallest share',

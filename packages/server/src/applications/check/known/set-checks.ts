@@ -5,6 +5,7 @@ import { madeMilder } from '@eae/domain/rules/mild.ts'
 import type { Executor } from '../../../platform/transaction.ts'
 import { findTogether, type SetCheck } from './set-check.ts'
 import { ofTags } from './set-checks-animals.ts'
+import { measureAreaDiffers, nothingDelivered, publicLand, withoutContract } from './set-checks-commitments.ts'
 import { sameFiles, unfitFiles } from './set-checks-documents.ts'
 import { entitlementExceeded, entitlementUnused, transferPending } from './set-checks-entitlements.ts'
 import { noRotation, pastureGone } from './set-checks-gaec.ts'
@@ -66,6 +67,10 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.entitlementExceeded], entitlementExceeded],
   [[setChecks.entitlementUnused], entitlementUnused],
   [[setChecks.transferPending], transferPending],
+  [[setChecks.withoutContract], withoutContract],
+  [[setChecks.measureAreaDiffers], measureAreaDiffers],
+  [[setChecks.nothingDelivered], nothingDelivered],
+  [[setChecks.publicLand], publicLand],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
