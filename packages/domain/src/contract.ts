@@ -50,6 +50,7 @@ import { findingCalls } from './findings/calls.ts'
 import { batchCalls } from './findings/batch.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
+import { payRunCalls } from './payments/runs/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 import { registerCalls } from './registers/calls.ts'
 import { copyCalls } from './reports/copies.ts'
@@ -326,6 +327,7 @@ export const calls = {
   ...findingCalls,
   ...runCalls,
   ...batchCalls,
+  ...payRunCalls,
   ...sampleCalls,
   ...homeCalls,
   ...opinionCalls,

@@ -172,6 +172,13 @@ const bodyOfCall = (path: string): object => {
       return { etos, kind: 0, scope: {} }
     case 'Samples/begin':
       return { etos, kind: 0, scope: { afms: ['094014201'] }, percent: 5, lotPercent: 22, wordSha256: '0'.repeat(64) }
+    case 'PayRuns/findOne':
+      return { id: 1 }
+    case 'PayRuns/draft':
+      return { etos, kind: 2, isTrial: true, description: 'x', directPercent: 70, ruralPercent: 100 }
+    case 'PayRuns/move':
+      return { id: 1, rowVersion: 1, move: 'freeze', reason: '' }
+    case 'PayRuns/findAll':
     case 'Samples/findAll':
     case 'Samples/score':
       return { etos }

@@ -33,6 +33,7 @@ import { batchJobs, batchRoutes, findingRoutes, runJobs, runRoutes, scheduledRun
 import { sampleJobs, sampleRoutes } from './sample/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import { opinionRoutes } from './opinions/index.ts'
+import { paymentJobs, paymentRoutes } from './payments/index.ts'
 import type { Config } from './platform/config.ts'
 import type { JobKinds } from './platform/jobs/job.ts'
 import { serve, type Route } from './platform/route.ts'
@@ -136,6 +137,7 @@ const routesOf = (
     ...runRoutes(),
     ...batchRoutes(),
     ...sampleRoutes(),
+    ...paymentRoutes(),
     ...homeRoutes(HOME_CARDS),
     ...opinionRoutes(),
   ]
@@ -153,6 +155,7 @@ export const allJobs = (): JobKinds => {
     ...runJobs(),
     ...batchJobs(),
     ...sampleJobs(),
+    ...paymentJobs(),
     [LOAD_JOB, loadWork(REGISTERS)],
   ])
 }

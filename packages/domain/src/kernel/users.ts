@@ -39,6 +39,7 @@ export const PRIVILEGES = [
   'ChangeAct_W',
   'ChangeAct_Approve',
   'Objection_W',
+  'Payment_R',
   'Payment_W',
   'Payment_Approve',
   'User_W',

@@ -5,7 +5,7 @@ import type { Claim, CutKind } from './claim.ts'
 import { minus, roundHalfUp, toNumber } from './exact.ts'
 import type { LotShare } from './lot.ts'
 import type { Measure } from './measure.ts'
-import { traitsOf } from './schemes.ts'
+import { traitsOf, type Fund } from './schemes.ts'
 
 export interface Reduction {
   readonly kind: CutKind
@@ -15,6 +15,7 @@ export interface Reduction {
 /** One line of money of one application. Always `grossCents - sum(reductions) = netCents`. */
 export interface PaymentLine {
   readonly code: string
+  readonly fund: Fund
   /** What its quantities count: m² or heads. */
   readonly measure: Measure
   readonly declared: number
@@ -51,6 +52,7 @@ export const lineOf = (claim: Claim): PaymentLine => {
   const reason = refusal ?? (netCents > 0 ? null : message('payments.reason.reducedToZero'))
   return {
     code: scheme.code,
+    fund: traitsOf(scheme).fund,
     measure: traitsOf(scheme).measure,
     ...area,
     shares,

@@ -53,24 +53,29 @@ export interface ListedScheme {
 }
 export type Scheme = RuledScheme | ListedScheme
 
+/** What a payment is: of an advance each has a share of its own. */
+export const FUNDS = ['direct', 'rural', 'islands'] as const
+export type Fund = (typeof FUNDS)[number]
+
 /** What all schemes of a family have in common. */
 interface Traits {
   readonly measure: Measure
+  readonly fund: Fund
   /** Counts for the minimum requirements of direct payments (DOMAIN 3.4). */
   readonly isDirect: boolean
   /** By which article of Reg. 640/2014 too much declared is reduced. */
   readonly penalty: 'art19a' | 'art19' | 'art31'
 }
-const LAND_WITH_RIGHTS = { measure: 'm2', isDirect: true, penalty: 'art19a' } as const
+const LAND_WITH_RIGHTS = { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19a' } as const
 const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
   basic: LAND_WITH_RIGHTS,
   redistributive: LAND_WITH_RIGHTS,
   youngFarmer: LAND_WITH_RIGHTS,
-  coupledArea: { measure: 'm2', isDirect: true, penalty: 'art19' },
-  coupledHead: { measure: 'head', isDirect: true, penalty: 'art31' },
+  coupledArea: { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19' },
+  coupledHead: { measure: 'head', fund: 'direct', isDirect: true, penalty: 'art31' },
   // Reg. (EU) 229/2013 pays beside the direct payments.
-  islands: { measure: 'm2', isDirect: false, penalty: 'art19' },
-  lessFavoured: { measure: 'm2', isDirect: false, penalty: 'art19a' },
+  islands: { measure: 'm2', fund: 'islands', isDirect: false, penalty: 'art19' },
+  lessFavoured: { measure: 'm2', fund: 'rural', isDirect: false, penalty: 'art19a' },
 }
 export const traitsOf = ({ family }: Scheme): Traits => TRAITS[family]
 

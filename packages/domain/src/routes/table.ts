@@ -110,7 +110,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R65', '/PayvexathdSearch', 'Application_R', 'payments', 'all'],
     ['R66', '/Payvexathd', 'Application_R', 'detail', 'all'],
     ['R67', '/Payvexatm13', 'Application_R', 'detail', 'all'],
-    ['R68', '/Payvexatplhrekd', 'Application_R', 'payments'],
+    ['R68', '/Payvexatplhrekd', 'Payment_R', 'payments'],
     ['R69', '/Payvexatdiastele', 'Application_R', 'detail', 'all'],
     ['R70', '/Payvexatagroi', 'Application_R', 'detail', 'all'],
     ['R71', '/Payvexatmna', 'Application_R', 'detail', 'all'],

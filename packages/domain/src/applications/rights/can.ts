@@ -78,11 +78,21 @@ const LEVEL: Partial<Readonly<Record<UserType, number>>> = {
 /** The claim year with a level of its own. */
 const FIRST_YEAR = 2023
 
-const isPaymentLocked = ({ userType }: Who, { paylockflag, paylocktype }: YearLocks): boolean => {
+type PaymentLocks = Pick<YearLocks, 'paylockflag' | 'paylocktype' | 'paylockmessage'>
+
+const isPaymentLocked = (userType: UserType, { paylockflag, paylocktype }: PaymentLocks): boolean => {
   if (!paylockflag || paylocktype === 0) return false
   if (paylocktype === 3) return true
   if (paylocktype === 2) return userType === 'ONLINE' || userType === 'KYD'
   return userType !== 'CENTRAL'
+}
+
+/** Why payments of a year are closed for a kind of users; null where they are open. */
+export const whyPaymentsLocked = (userType: UserType, locks: PaymentLocks): Message | null => {
+  if (!isPaymentLocked(userType, locks)) return null
+  return isFilled(locks.paylockmessage)
+    ? message('locked.year', { text: locks.paylockmessage })
+    : message('locked.payments')
 }
 
 const isBelow = (userType: UserType, lowest: number | null): boolean =>
@@ -97,12 +107,8 @@ const whyLocked = (lock: Lock, situation: Situation): Message | null => {
       const text = yearTextOf(who.userType, locks)
       return isFilled(text) ? message('locked.year', { text }) : null
     }
-    case 'pay': {
-      if (!isPaymentLocked(who, locks)) return null
-      return isFilled(locks.paylockmessage)
-        ? message('locked.year', { text: locks.paylockmessage })
-        : message('locked.payments')
-    }
+    case 'pay':
+      return whyPaymentsLocked(who.userType, locks)
     case 'controls':
       if (situation.isInSample && locks.deigmalockflag) return message('locked.sample')
       return situation.isInRemoteSensing && locks.thllockflag ? message('locked.remoteSensing') : null

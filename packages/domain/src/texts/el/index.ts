@@ -21,6 +21,7 @@ import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
 import { opinionsEl } from './opinions.ts'
 import { partsEl } from './parts.ts'
+import { payRunsEl } from './pay-runs.ts'
 import { paymentsEl } from './payments.ts'
 import { printsEl } from './prints.ts'
 import { proposalsEl } from './proposals.ts'
@@ -67,6 +68,7 @@ export const textsEl = {
   ...opinionsEl,
   ...partsEl,
   ...paymentsEl,
+  ...payRunsEl,
   ...proposalsEl,
   ...printsEl,
   ...routesEl,

@@ -70,6 +70,7 @@ export const paymentsEl = {
   'payments.reason.minimumPayment':
     'Οι άμεσες ενισχύσεις {grossCents:cents} είναι κάτω από το ελάχιστο {minCents:cents}',
   'payments.reason.reducedToZero': 'Οι μειώσεις φτάνουν όλο το ποσό',
+  'payments.reason.notAskedAnyMore': 'Έχει πληρωθεί και δεν ζητείται ή δεν δικαιούται πια: επιστρέφεται',
 
   'payments.note.notDrawn': 'Δεν μετρούν ακόμη {count} αγροτεμάχια, γιατί δεν έχουν ψηφιοποιηθεί',
   'payments.note.notDrawn_one': 'Δεν μετρά ακόμη 1 αγροτεμάχιο, γιατί δεν έχει ψηφιοποιηθεί',

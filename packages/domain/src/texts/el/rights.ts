@@ -167,6 +167,7 @@ export const rightsEl = {
   'privilege.ChangeAct_W': 'Πρόταση διοικητικών πράξεων',
   'privilege.ChangeAct_Approve': 'Έγκριση διοικητικών πράξεων',
   'privilege.Objection_W': 'Ενστάσεις',
+  'privilege.Payment_R': 'Προβολή υπολογισμών πληρωμών',
   'privilege.Payment_W': 'Πρόταση πληρωμών',
   'privilege.Payment_Approve': 'Έγκριση πληρωμών',
   'privilege.User_W': 'Διαχείριση χρηστών',

@@ -22,6 +22,7 @@ import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { opinionsEn } from './opinions.ts'
 import { partsEn } from './parts.ts'
+import { payRunsEn } from './pay-runs.ts'
 import { paymentsEn } from './payments.ts'
 import { printsEn } from './prints.ts'
 import { proposalsEn } from './proposals.ts'
@@ -68,6 +69,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...opinionsEn,
   ...partsEn,
   ...paymentsEn,
+  ...payRunsEn,
   ...proposalsEn,
   ...printsEn,
   ...routesEn,

@@ -69,6 +69,7 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.minimumArea': 'The area {areaM2:area} is below the minimum {minM2:area}',
   'payments.reason.minimumPayment': 'The direct payments {grossCents:cents} are below the minimum {minCents:cents}',
   'payments.reason.reducedToZero': 'The reductions take the whole amount',
+  'payments.reason.notAskedAnyMore': 'It was paid, and is not asked for or not due any more: it is paid back',
 
   'payments.note.notDrawn': '{count} parcels do not count yet, because they are not drawn',
   'payments.note.notDrawn_one': '1 parcel does not count yet, because it is not drawn',

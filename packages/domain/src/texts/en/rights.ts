@@ -170,6 +170,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.ChangeAct_W': 'Propose change acts',
   'privilege.ChangeAct_Approve': 'Approve change acts',
   'privilege.Objection_W': 'Objections',
+  'privilege.Payment_R': 'See payment runs',
   'privilege.Payment_W': 'Propose payments',
   'privilege.Payment_Approve': 'Approve payments',
   'privilege.User_W': 'Manage users',

@@ -189,6 +189,26 @@ export const readTreeReading = async (db: Executor, actor: Actor, etos: number, 
   return { ...rows, ...(await readFound(db, etos, header, situation)) }
 }
 
+/**
+ * What a payment run reads of an application: its rows, what was found in them, and the code lists and numbers of the run. What it
+ * was sealed with does not count: a run treats all applications alike (ADR 0165).
+ */
+export const readForPayment = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+  numbers: TreeSituation['ruleParams'],
+): Promise<Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>> => {
+  const { tree, situation } = await readRows(db, actor, etos, await readSituation(db, actor, etos, id))
+  return {
+    tree,
+    situation: { ...situation, ruleParams: numbers },
+    catalogue: await readCatalogue(db, etos, usedKeys(tree)),
+    serverFindings: await readStoredFindings(db, etos, id, numbers),
+  }
+}
+
 /** What checks judge: the rows of an application whose header was read, and what they use of code lists. */
 export const readForChecks = async (
   db: Executor,

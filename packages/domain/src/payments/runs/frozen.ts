@@ -1,0 +1,37 @@
+import { athensDate } from '../../kernel/athens-date.ts'
+import type { ApplicationFacts } from '../../facts/facts.ts'
+
+/** What no formula of payments reads: it may change without changing what an application comes to. */
+const NOT_KEPT = {
+  actor: { userType: '', isAuthorised: false },
+  otherApplications: null,
+  othersWithSameIban: null,
+  missing: [],
+  lateDates: [],
+  missingDocuments: [],
+  businessGroupRows: 0,
+  consents: [],
+  documents: [],
+  supplies: [],
+  members: [],
+  producerGroups: [],
+  ecoConflicts: new Set<string>(),
+} as const satisfies Partial<ApplicationFacts>
+type Kept = Omit<ApplicationFacts, keyof typeof NOT_KEPT>
+
+const isKept = ([name]: readonly [string, unknown]): boolean => !(name in NOT_KEPT)
+
+/** What a run keeps of an application, as one text: the same facts give the same text, whenever they are read. */
+export const freezeFacts = (facts: ApplicationFacts): string => {
+  const kept = Object.fromEntries(Object.entries(facts).filter(isKept))
+  // Lateness is of the day of submission; the day of the reading would make another text of the same application.
+  const now = facts.header.dteOris ?? facts.period.finalSubmissionDate
+  return JSON.stringify({ ...kept, now, today: athensDate(now) })
+}
+
+/** The facts of a kept text. */
+export const thawFacts = (text: string): ApplicationFacts => {
+  // Written by `freezeFacts`; its hash is proven by who reads it.
+  const kept = JSON.parse(text) as Kept
+  return { ...NOT_KEPT, ...kept }
+}

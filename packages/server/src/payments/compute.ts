@@ -1,0 +1,173 @@
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
+import { thawFacts } from '@eae/domain/payments/runs/frozen.ts'
+import {
+  statementOf,
+  type PaidBefore,
+  type Statement,
+  type StatementLine,
+} from '@eae/domain/payments/runs/statement.ts'
+import { FUNDS } from '@eae/domain/payments/schemes.ts'
+import type { CutKind } from '@eae/domain/payments/claim.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+import { canonicalJson, sha256 } from '../platform/canonical.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { JobWork } from '../platform/jobs/job.ts'
+import { transaction, type Tx } from '../platform/transaction.ts'
+import { digestOfFacts, digestOfStatements } from './digest.ts'
+import { leadOn, takeNext, workThrough } from './steps.ts'
+import type { StoredRun } from './stored.ts'
+
+/** Kind of the job that computes what applications come to. */
+export const COMPUTE_JOB = 'payments.compute'
+/** Applications that are computed in one transaction: about as long as a page may wait for its answer. */
+const AT_ONCE = 50
+const [READ, COMPUTED] = [1, 2]
+/** What all codes of reasons begin with; the rest is a choice of lists. */
+const REASON = /^payments\.reason\./
+
+const cut = ({ reductions }: StatementLine, kind: CutKind): number =>
+  reductions.filter((one) => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0)
+
+/** A line as its table holds it. */
+const rowOf = (line: StatementLine) => ({
+  kodikos: line.code,
+  fund: FUNDS.indexOf(line.fund) + 1,
+  measure: line.measure,
+  declared: line.declared,
+  determined: line.determined,
+  gross_cents: line.grossCents,
+  cut_penalty_cents: cut(line, 'overDeclaration'),
+  cut_late_cents: cut(line, 'late'),
+  cut_refusal_cents: cut(line, 'refusal'),
+  net_cents: line.netCents,
+  extra_cents: line.extraCents,
+  paidbefore_cents: line.paidBeforeCents,
+  due_cents: line.dueCents,
+  reason: line.reason === null ? null : line.reason.code.replace(REASON, ''),
+  explain: { steps: line.steps, reductions: line.reductions, reason: line.reason },
+})
+
+/** A statement as its tables hold it, with the hash over its lines. */
+const rowsOf = (
+  { edeId, afm }: { readonly edeId: number; readonly afm: string },
+  { lines, ...sums }: Statement,
+) => {
+  const rows = lines.map(rowOf)
+  return {
+    head: {
+      ede_id: edeId,
+      afm,
+      gross_cents: sums.grossCents,
+      net_cents: sums.netCents,
+      paidbefore_cents: sums.paidBeforeCents,
+      topay_cents: sums.toPayCents,
+      debt_cents: sums.debtCents,
+      line_count: rows.length,
+      uncomputed: sums.uncomputed,
+      sha256: sha256(canonicalJson({ edeId, afm, sums, rows })),
+    },
+    lines: rows.map((row) => ({ ede_id: edeId, ...row })),
+  }
+}
+type Rows = ReturnType<typeof rowsOf>
+
+interface Frozen {
+  readonly edeId: number
+  readonly sha256: string
+  readonly facts: string
+  readonly before: readonly PaidBefore[]
+}
+
+/** What a run comes to for one application, from what it kept of it. Throws where that is not what was frozen. */
+const computeOne = (run: StoredRun, { edeId, sha256: kept, facts: text, before }: Frozen): Rows => {
+  if (sha256(text) !== kept) throw new AppError(409, { code: 'payRun.factsChanged', params: { edeId } })
+  const facts = thawFacts(text)
+  return rowsOf({ edeId, afm: facts.header.afm }, statementOf(facts, run.numbers, run, before))
+}
+
+/** What a run kept of applications. */
+const readFrozen = async (
+  tx: Tx['sql'],
+  { etos, id }: StoredRun,
+  ids: readonly number[],
+): Promise<readonly Frozen[]> =>
+  (
+    await sql<Frozen>`
+      SELECT z.ede_id AS "edeId", f.sha256, f.facts, z.paid_before AS before
+      FROM pay_frozen z JOIN pay_facts f ON f.etos = z.etos AND f.id = z.facts_id
+      WHERE z.etos = ${etos} AND z.run_id = ${id} AND z.ede_id = ANY(${[...ids]}::bigint[]) ORDER BY z.ede_id
+    `.execute(tx)
+  ).rows
+
+const write = async (tx: Tx, { etos, id }: StoredRun, made: readonly Rows[]): Promise<void> => {
+  const heads = JSON.stringify(made.map(({ head }) => head))
+  await sql`
+    INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256)
+    SELECT ${etos}::integer, ${id}::bigint, s.ede_id, s.afm, s.gross_cents, s.net_cents, s.paidbefore_cents, s.topay_cents, s.debt_cents, s.line_count, s.uncomputed, s.sha256
+    FROM jsonb_to_recordset(${heads}::jsonb) AS s (ede_id bigint, afm text, gross_cents bigint, net_cents bigint, paidbefore_cents bigint, topay_cents bigint,
+      debt_cents bigint, line_count smallint, uncomputed text[], sha256 text)
+  `.execute(tx.sql)
+  const lines = JSON.stringify(made.flatMap((one) => one.lines))
+  await sql`
+    INSERT INTO pay_line (etos, run_id, ede_id, kodikos, fund, measure, declared, determined, gross_cents, cut_penalty_cents, cut_late_cents, cut_refusal_cents,
+      net_cents, extra_cents, paidbefore_cents, due_cents, reason, explain)
+    SELECT ${etos}::integer, ${id}::bigint, l.ede_id, l.kodikos, l.fund, l.measure, l.declared, l.determined, l.gross_cents, l.cut_penalty_cents, l.cut_late_cents,
+      l.cut_refusal_cents, l.net_cents, l.extra_cents, l.paidbefore_cents, l.due_cents, l.reason, l.explain
+    FROM jsonb_to_recordset(${lines}::jsonb) AS l (ede_id bigint, kodikos text, fund smallint, measure text, declared bigint, determined bigint, gross_cents bigint,
+      cut_penalty_cents bigint, cut_late_cents bigint, cut_refusal_cents bigint, net_cents bigint, extra_cents bigint, paidbefore_cents bigint, due_cents bigint,
+      reason text, explain jsonb)
+  `.execute(tx.sql)
+}
+
+/** Computes the next applications of a run; gives how many they were. */
+const computeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number> =>
+  transaction(db, actor, async (tx) => {
+    const ids = await takeNext(tx, run, READ, AT_ONCE)
+    if (ids.length === 0) return 0
+    const frozen = await readFrozen(tx.sql, run, ids)
+    await write(
+      tx,
+      run,
+      frozen.map((one) => computeOne(run, one)),
+    )
+    await sql`
+      UPDATE pay_frozen SET state = ${COMPUTED} WHERE etos = ${run.etos} AND run_id = ${run.id} AND ede_id = ANY(${[...ids]}::bigint[])
+    `.execute(tx.sql)
+    return ids.length
+  })
+
+/** The sums of a run, once for all who look at it. */
+const sumUp = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
+  await sql`
+    UPDATE pay_run r SET gross_cents = s.gross, net_cents = s.net, topay_cents = s.topay, debt_cents = s.debt, payees = s.payees, uncomputed = u.codes
+    FROM (
+      SELECT coalesce(sum(p.gross_cents), 0) AS gross, coalesce(sum(p.net_cents), 0) AS net, coalesce(sum(p.topay_cents), 0) AS topay,
+        coalesce(sum(p.debt_cents), 0) AS debt, count(*) FILTER (WHERE p.topay_cents > 0) AS payees
+      FROM payvexathd p WHERE p.etos = ${etos} AND p.run_id = ${id}
+    ) s, (
+      SELECT coalesce(jsonb_object_agg(c.code, c.n), '{}') AS codes FROM (
+        SELECT code, count(*) AS n FROM payvexathd p, unnest(p.uncomputed) AS code WHERE p.etos = ${etos} AND p.run_id = ${id} GROUP BY code) c
+    ) u WHERE r.id = ${id}
+  `.execute(tx.sql)
+}
+
+/**
+ * Computes what each application of a run comes to, from what was kept of it. After a process died it goes on with those that are left.
+ * Ends with the digest over all of it, which the same facts give again.
+ */
+export const computeRunJob: JobWork = (context) =>
+  workThrough(context, {
+    during: PAY_RUN.computing,
+    left: READ,
+    next: computeNext,
+    finish: async (tx, run) => {
+      if ((await digestOfFacts(tx.sql, run.etos, run.id)) !== run.freezeSha256)
+        throw new AppError(409, { code: 'payRun.freezeChanged' })
+      await sumUp(tx, run)
+      const digest = await digestOfStatements(tx.sql, run.etos, run.id)
+      await sql`UPDATE pay_run SET digest = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
+      await leadOn(tx, run, { move: 'computed', to: PAY_RUN.computed, digest })
+    },
+  })

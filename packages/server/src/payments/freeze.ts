@@ -1,0 +1,75 @@
+import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import { freezeFacts } from '@eae/domain/payments/runs/frozen.ts'
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
+import { sql } from 'kysely'
+import { readForPayment } from '../applications/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { sha256 } from '../platform/canonical.ts'
+import type { Database } from '../platform/database.ts'
+import type { JobWork } from '../platform/jobs/job.ts'
+import { transaction, type Tx } from '../platform/transaction.ts'
+import { digestOfFacts } from './digest.ts'
+import { leadOn, takeNext, workThrough } from './steps.ts'
+import type { StoredRun } from './stored.ts'
+
+/** Kind of the job that keeps what a run reads. */
+export const FREEZE_JOB = 'payments.freeze'
+/** Applications that are read in one transaction: what a killed process repeats at most. */
+const AT_ONCE = 50
+const [TO_READ, READ] = [0, 1]
+
+interface Kept {
+  readonly id: number
+  readonly hash: string
+  readonly facts: string
+}
+
+const readFacts = async (tx: Tx, run: StoredRun, edeId: number): Promise<Kept> => {
+  const { tree, catalogue, situation, serverFindings } = await readForPayment(
+    tx.sql,
+    tx.actor,
+    run.etos,
+    edeId,
+    run.numbers,
+  )
+  const facts = freezeFacts(buildFacts(tree, catalogue, situation, serverFindings))
+  return { id: edeId, hash: sha256(facts), facts }
+}
+
+const keep = async (tx: Tx, { id, etos }: StoredRun, kept: readonly Kept[]): Promise<void> => {
+  const rows = JSON.stringify(kept)
+  await sql`
+    INSERT INTO pay_facts (etos, ede_id, sha256, facts)
+    SELECT ${etos}::integer, k.id, k.hash, k.facts FROM jsonb_to_recordset(${rows}::jsonb) AS k (id bigint, hash text, facts text)
+    ON CONFLICT (etos, ede_id, sha256) DO NOTHING
+  `.execute(tx.sql)
+  const hashes = JSON.stringify(kept.map(({ id: edeId, hash }) => ({ id: edeId, hash })))
+  await sql`
+    UPDATE pay_frozen z SET facts_id = f.id, state = ${READ}
+    FROM jsonb_to_recordset(${hashes}::jsonb) AS k (id bigint, hash text) JOIN pay_facts f ON f.etos = ${etos} AND f.ede_id = k.id AND f.sha256 = k.hash
+    WHERE z.etos = ${etos} AND z.run_id = ${id} AND z.ede_id = k.id
+  `.execute(tx.sql)
+}
+
+/** Reads the next applications of a run; gives how many they were. */
+const freezeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number> =>
+  transaction(db, actor, async (tx) => {
+    const ids = await takeNext(tx, run, TO_READ, AT_ONCE)
+    const kept: Kept[] = []
+    for (const edeId of ids) kept.push(await readFacts(tx, run, edeId))
+    if (kept.length > 0) await keep(tx, run, kept)
+    return ids.length
+  })
+
+/** Keeps what a run reads of each application. After a process died it goes on with those that are left. */
+export const freezeRunJob: JobWork = (context) =>
+  workThrough(context, {
+    during: PAY_RUN.freezing,
+    left: TO_READ,
+    next: freezeNext,
+    finish: async (tx, run) => {
+      const digest = await digestOfFacts(tx.sql, run.etos, run.id)
+      await sql`UPDATE pay_run SET freeze_sha256 = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
+      await leadOn(tx, run, { move: 'frozen', to: PAY_RUN.frozen, digest })
+    },
+  })

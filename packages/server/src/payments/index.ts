@@ -1,0 +1,26 @@
+import { calls } from '@eae/domain/contract.ts'
+import type { JobWork } from '../platform/jobs/job.ts'
+import { SUCCESS, serve, type Route } from '../platform/route.ts'
+import { COMPUTE_JOB, computeRunJob } from './compute.ts'
+import { FREEZE_JOB, freezeRunJob } from './freeze.ts'
+import { draftRun, moveRun, whyNotDraft } from './life.ts'
+import { findRun, findRuns } from './read.ts'
+
+/** Calls about payment runs. */
+export const paymentRoutes = (): Route[] => [
+  serve(calls.findPayRuns, async ({ db, actor, input }) => ({
+    data: { runs: await findRuns(db.kysely, input.etos), whyNotDraft: whyNotDraft(actor) },
+  })),
+  serve(calls.findPayRun, async ({ db, actor, input }) => ({ data: await findRun(db.kysely, actor, input.id) })),
+  serve(calls.draftPayRun, async ({ db, actor, input }) => ({ data: { id: await draftRun(db, actor, input) } })),
+  serve(calls.movePayRun, async ({ db, actor, input }) => {
+    await moveRun(db, actor, input)
+    return SUCCESS
+  }),
+]
+
+/** The kinds of jobs that keep what a run reads, and compute it. */
+export const paymentJobs = (): readonly (readonly [string, JobWork])[] => [
+  [FREEZE_JOB, freezeRunJob],
+  [COMPUTE_JOB, computeRunJob],
+]

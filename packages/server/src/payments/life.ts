@@ -1,0 +1,146 @@
+import type { calls } from '@eae/domain/contract.ts'
+import { ADVANCE, PAY_RUN, RUN_LIFE, whyNotMove, type RunMove } from '@eae/domain/payments/runs/life.ts'
+import { message, type Message } from '@eae/domain/kernel/message.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { head, readRuleParams, readYearClock, submitted } from '../applications/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import { AppError, forbidden, invalidField } from '../platform/errors.ts'
+import { cancelJob, enqueue } from '../platform/jobs/queue.ts'
+import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
+import { refuseSameHand } from '../proposals/index.ts'
+import { COMPUTE_JOB } from './compute.ts'
+import { digestOfStatements } from './digest.ts'
+import { FREEZE_JOB } from './freeze.ts'
+import { leadOn } from './steps.ts'
+import { lockRun, type StoredRun } from './stored.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const WHOLE = 100
+
+/** Why an actor may not draft a run; null where he may: runs are of the agency's staff, whatever privileges an administrator has. */
+export const whyNotDraft = ({ userType, privileges }: Actor): Message | null =>
+  userType === 'CENTRAL' && privileges.has('Payment_W') ? null : message('locked.noPrivilege')
+
+/** Drafts a run. 403 for who is not of the agency, 422 for a part of a run that is no advance. */
+export const draftRun = (
+  db: Database,
+  actor: Actor,
+  { etos, kind, isTrial, description, directPercent, ruralPercent }: z.output<typeof calls.draftPayRun.input>,
+): Promise<number> => {
+  if (whyNotDraft(actor) !== null) throw forbidden()
+  if (kind !== ADVANCE && (directPercent < WHOLE || ruralPercent < WHOLE))
+    throw invalidField(directPercent < WHOLE ? 'directPercent' : 'ruralPercent', 'payRun.onlyAdvance')
+  return transaction(db, actor, async (tx) => {
+    await readYearClock(tx.sql, etos)
+    const made = await sql<{ id: number }>`
+      INSERT INTO pay_run (etos, number, kind, is_trial, description, direct_percent, rural_percent, drafted_by)
+      SELECT ${etos}::integer, 1 + coalesce(max(r.number), 0), ${kind}::smallint, ${isTrial}::boolean, ${description}::text, ${directPercent}::smallint,
+        ${ruralPercent}::smallint, ${actor.userId}::bigint
+      FROM pay_run r WHERE r.etos = ${etos} RETURNING id
+    `.execute(tx.sql)
+    const id = made.rows[0]?.id
+    if (id === undefined) throw new Error('a run got no id')
+    await leadOn(tx, await lockRun(tx.sql, id), { move: 'draft', to: PAY_RUN.draft })
+    return id
+  })
+}
+
+/**
+ * The applications of a run: submitted and in force, and those that were paid already and are so no more, of which what was paid is owed
+ * back. What approved runs paid of each scheme is noted with them: no other run of the year is approved while this one is open.
+ */
+const chooseApplications = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
+  const chosen = await sql`
+    WITH line AS (
+      SELECT l.ede_id, l.kodikos, l.fund, sum(l.due_cents) AS cents FROM pay_line l JOIN pay_run r ON r.id = l.run_id
+      WHERE l.etos = ${etos} AND r.etos = ${etos} AND r.state = ${PAY_RUN.approved} GROUP BY l.ede_id, l.kodikos, l.fund
+    ), before AS (
+      SELECT l.ede_id, jsonb_agg(jsonb_build_object('code', l.kodikos, 'fund', (ARRAY['direct', 'rural', 'islands'])[l.fund], 'cents', l.cents) ORDER BY l.kodikos) AS paid
+      FROM line l WHERE l.cents <> 0 GROUP BY l.ede_id
+    )
+    INSERT INTO pay_frozen (etos, run_id, ede_id, paid_before)
+    SELECT ${etos}::integer, ${id}::bigint, hd.id, coalesce(b.paid, '[]') FROM edetedeaeehd hd LEFT JOIN before b ON b.ede_id = hd.id
+    WHERE hd.etos = ${etos} AND ${head('hd')} AND (${submitted('hd')} OR b.ede_id IS NOT NULL)
+  `.execute(tx.sql)
+  const total = Number(chosen.numAffectedRows ?? 0)
+  if (total === 0) throw new AppError(409, { code: 'payRun.noApplications' })
+  const numbers = JSON.stringify(await readRuleParams(tx.sql, etos))
+  await sql`UPDATE pay_run SET applications = ${total}, numbers = ${numbers}::jsonb, frozen_by = ${tx.actor.userId} WHERE id = ${id}`.execute(
+    tx.sql,
+  )
+}
+
+const begin = async (tx: Tx, { id }: StoredRun, kind: string): Promise<void> => {
+  const jobId = await enqueue(tx.sql, tx.actor, { kind, subject: 'PayRun', input: { runId: id }, isTold: true })
+  await sql`UPDATE pay_run SET job_id = ${jobId} WHERE id = ${id}`.execute(tx.sql)
+}
+
+const stop = async (tx: Tx, { jobId }: StoredRun): Promise<void> => {
+  if (jobId === null) return
+  await cancelJob(tx.sql, tx.actor, jobId).catch((error: unknown) => {
+    // A job that is over stays; the run that it was of is cancelled all the same.
+    if (!(error instanceof AppError && (error.status === 409 || error.status === 404))) throw error
+  })
+}
+
+const expectSameDigest = async (tx: Tx, { id, etos, digest }: StoredRun): Promise<void> => {
+  if ((await digestOfStatements(tx.sql, etos, id)) !== digest) throw new AppError(409, { code: 'payRun.linesChanged' })
+}
+
+/** What happens with each move besides the new state. */
+const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void>>> = {
+  freeze: async (tx, run) => {
+    await chooseApplications(tx, run)
+    await begin(tx, run, FREEZE_JOB)
+  },
+  compute: (tx, run) => begin(tx, run, COMPUTE_JOB),
+  review: async (tx, run) => {
+    await expectSameDigest(tx, run)
+    await sql`UPDATE pay_run SET reviewed_by = ${tx.actor.userId} WHERE id = ${run.id}`.execute(tx.sql)
+  },
+  sendBack: async (tx, { id }) => {
+    await sql`UPDATE pay_run SET reviewed_by = NULL WHERE id = ${id}`.execute(tx.sql)
+  },
+  approve: async (tx, run) => {
+    await expectSameDigest(tx, run)
+    await sql`UPDATE pay_run SET approved_by = ${tx.actor.userId} WHERE id = ${run.id}`.execute(tx.sql)
+  },
+  cancel: stop,
+}
+
+const expectMay = async (tx: Tx, run: StoredRun, move: RunMove, reason: string): Promise<void> => {
+  const { locks } = await readYearClock(tx.sql, run.etos)
+  const refusal = whyNotMove(move, { who: tx.actor, run, locks })
+  if (refusal !== null) throw new AppError(refusal.code === 'locked.noPrivilege' ? 403 : 409, refusal)
+  const { otherThan, needsReason } = RUN_LIFE[move]
+  if (needsReason && reason === '') throw invalidField('reason', 'life.reasonMissing')
+  for (const hand of otherThan) {
+    const userId = run[hand]
+    if (userId === null) throw new Error(`run ${run.id} does not know who did it before`)
+    await refuseSameHand(tx, userId)
+  }
+}
+
+/**
+ * Leads a run on, or back. 403 for who may not, by person or hand; 409 where it is not the time for it, where payments are closed, where
+ * another run of the year is open, and where its lines are not those that were computed.
+ */
+export const moveRun = async (
+  db: Database,
+  actor: Actor,
+  { id, rowVersion, move, reason }: z.output<typeof calls.movePayRun.input>,
+): Promise<void> => {
+  try {
+    await transaction(db, actor, async (tx) => {
+      const run = await lockRun(tx.sql, id, rowVersion)
+      await expectMay(tx, run, move, reason)
+      await EFFECTS[move](tx, run)
+      await leadOn(tx, run, { move, to: PAY_RUN[RUN_LIFE[move].to], ...(reason === '' ? {} : { reason }) })
+    })
+  } catch (error) {
+    if (stateOf(error) === UNIQUE_VIOLATION) throw new AppError(409, { code: 'payRun.another' }, { cause: error })
+    throw error
+  }
+}

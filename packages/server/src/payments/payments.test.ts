@@ -1,0 +1,144 @@
+import type { PayRunDetail, PayRunLine } from '@eae/domain/payments/runs/calls.ts'
+import type { RunMove } from '@eae/domain/payments/runs/life.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { clientOf, testDb, type TestClient } from '../testing/app.ts'
+import { claimYear } from '../testing/applications.ts'
+import { jobOver } from '../testing/import.ts'
+import { makeUser } from '../testing/users.ts'
+
+const { kysely } = await testDb()
+// Last year: its applications are submitted.
+const etos = (await claimYear()) - 1
+const freezer = await clientOf('payments')
+const reviewer = await (await makeUser({ pattern: 'payments' })).logIn()
+const approver = await (await makeUser({ pattern: 'payments', roles: ['paymentApproval'] })).logIn()
+const both = await makeUser({ pattern: 'payments', roles: ['payments', 'paymentApproval'] })
+const bothClient = await both.logIn()
+
+const refused = async (said: ReturnType<TestClient['call']>): Promise<string> => {
+  const { status, body } = await said
+  return `${status} ${String((body.issues as { code: string }[] | undefined)?.[0]?.code ?? body.code ?? '')}`
+}
+const draft = async (values: object = {}, client = freezer): Promise<number> => {
+  const wish = {
+    etos,
+    kind: 2,
+    isTrial: false,
+    description: 'Εξόφληση',
+    directPercent: 100,
+    ruralPercent: 100,
+    ...values,
+  }
+  const { status, body } = await client.call('PayRuns/draft', wish)
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return (body.data as { id: number }).id
+}
+const find = async (id: number): Promise<PayRunDetail> =>
+  (await freezer.call('PayRuns/findOne', { id })).body.data as PayRunDetail
+const move = async (client: TestClient, id: number, what: RunMove, reason = ''): Promise<string> =>
+  refused(client.call('PayRuns/move', { id, rowVersion: (await find(id)).run.rowVersion, move: what, reason }))
+/** The job of a run to its end. */
+const done = async (id: number): Promise<void> => {
+  const { rows } = await sql<{ job: number }>`SELECT job_id AS job FROM pay_run WHERE id = ${id}`.execute(kysely)
+  const job = await jobOver((path, body) => freezer.call(path, body), rows[0]?.job ?? 0)
+  if (job.state !== 2) throw new Error(JSON.stringify(job))
+}
+/** Freezes and computes a run. */
+const computed = async (values: object = {}): Promise<number> => {
+  const id = await draft(values)
+  for (const step of ['freeze', 'compute'] as const) {
+    expect(await move(freezer, id, step)).toBe('200 ')
+    await done(id)
+  }
+  return id
+}
+
+describe('a payment run', () => {
+  it('goes from the draft to the approval by three persons, and pays each year once', async () => {
+    const advance = await computed({ kind: 1, directPercent: 70, ruralPercent: 85, description: 'Προκαταβολή' })
+    const told = await find(advance)
+    expect(told.run).toMatchObject({ state: 4, done: told.run.applications })
+    expect(told.run.toPayCents).toBeGreaterThan(0)
+    expect(told.run.toPayCents).toBeLessThan(told.run.netCents ?? 0)
+    expect(told.schemes.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(told.run.netCents)
+    expect(await move(freezer, advance, 'review')).toBe('409 payRun.otherPerson')
+    expect(await move(approver, advance, 'review')).toBe('403 locked.noPrivilege')
+    expect(await move(bothClient, advance, 'review')).toBe('200 ')
+    expect(await move(bothClient, advance, 'approve')).toBe('409 payRun.otherPerson')
+    expect(await move(approver, advance, 'sendBack')).toBe('422 life.reasonMissing')
+    expect(await move(approver, advance, 'sendBack', 'Δείτε το ξανά')).toBe('200 ')
+    expect(await move(reviewer, advance, 'review')).toBe('200 ')
+    expect(await move(approver, advance, 'approve')).toBe('200 ')
+    expect((await find(advance)).steps.map((step) => step.move)).toEqual([
+      'draft',
+      'freeze',
+      'frozen',
+      'compute',
+      'computed',
+      'review',
+      'sendBack',
+      'review',
+      'approve',
+    ])
+    const balance = (await find(await computed())).run
+    expect(balance.netCents).toBe(told.run.netCents)
+    expect((balance.toPayCents ?? 0) + (told.run.toPayCents ?? 0)).toBe(told.run.netCents)
+    expect(await move(freezer, balance.id, 'cancel', 'Δοκιμή')).toBe('200 ')
+  })
+
+  it('comes to the same again, where its process died and it went on', async () => {
+    const trial = { isTrial: true }
+    const id = await computed(trial)
+    const first = await find(id)
+    // As if it had died after some: of the others nothing stands.
+    const killed = await draft(trial)
+    await move(freezer, killed, 'freeze')
+    await done(killed)
+    await sql`UPDATE pay_run SET state = 3 WHERE id = ${killed}`.execute(kysely)
+    await sql`
+      WITH first AS (SELECT ede_id FROM pay_frozen WHERE etos = ${etos} AND run_id = ${killed} ORDER BY ede_id DESC LIMIT 7), s AS (
+        INSERT INTO payvexathd SELECT etos, ${killed}, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256
+        FROM payvexathd WHERE etos = ${etos} AND run_id = ${id} AND ede_id IN (SELECT ede_id FROM first))
+      UPDATE pay_frozen z SET state = 2 FROM first f WHERE z.etos = ${etos} AND z.run_id = ${killed} AND z.ede_id = f.ede_id
+    `.execute(kysely)
+    await sql`
+      INSERT INTO pay_line SELECT l.etos, ${killed}, l.ede_id, l.kodikos, l.fund, l.measure, l.declared, l.determined, l.gross_cents, l.cut_penalty_cents, l.cut_late_cents,
+        l.cut_refusal_cents, l.net_cents, l.extra_cents, l.paidbefore_cents, l.due_cents, l.reason, l.explain
+      FROM pay_line l JOIN pay_frozen z ON z.etos = l.etos AND z.run_id = ${killed} AND z.ede_id = l.ede_id AND z.state = 2
+      WHERE l.etos = ${etos} AND l.run_id = ${id}
+    `.execute(kysely)
+    await sql`UPDATE pay_run SET state = 2 WHERE id = ${killed}`.execute(kysely)
+    expect(await move(freezer, killed, 'compute')).toBe('200 ')
+    await done(killed)
+    expect(await find(killed)).toMatchObject({ digest: first.digest, run: { state: 4 } })
+    expect(await move(reviewer, killed, 'review')).toBe('409 payRun.isTrial')
+  })
+
+  it('is one at a time, of the agency, and is not approved when its lines were changed behind it', async () => {
+    const one = await computed()
+    const other = await draft()
+    expect(await move(freezer, other, 'freeze')).toBe('409 payRun.another')
+    const admin = await clientOf('admin')
+    const wish = { etos, kind: 2, isTrial: false, description: 'x', directPercent: 100, ruralPercent: 100 }
+    expect(await refused(admin.call('PayRuns/draft', wish))).toBe('403 error.forbidden')
+    expect(await refused(freezer.call('PayRuns/draft', { ...wish, directPercent: 70 }))).toBe('422 payRun.onlyAdvance')
+    expect(await refused((await clientOf('farmer')).call('PayRuns/findAll', { etos }))).toMatch(/^403/)
+    await expect(
+      sql`UPDATE pay_line SET net_cents = net_cents + 1, gross_cents = gross_cents + 1 WHERE etos = ${etos} AND run_id = ${one}`.execute(
+        kysely,
+      ),
+    ).rejects.toThrow('is not changed')
+    // Whoever owns the database can: the digest tells.
+    await kysely.transaction().execute(async (db) => {
+      await sql`ALTER TABLE payvexathd DISABLE TRIGGER payvexathd_stays`.execute(db)
+      await sql`UPDATE payvexathd SET sha256 = repeat('0', 64) WHERE etos = ${etos} AND run_id = ${one}`.execute(db)
+      await sql`ALTER TABLE payvexathd ENABLE TRIGGER payvexathd_stays`.execute(db)
+    })
+    expect(await move(reviewer, one, 'review')).toBe('409 payRun.linesChanged')
+    expect(await move(freezer, one, 'cancel', 'Αλλοιώθηκε')).toBe('200 ')
+    expect(await move(freezer, other, 'cancel', 'Δοκιμή')).toBe('200 ')
+    const listed = (await freezer.call('PayRuns/findAll', { etos })).body.data as { runs: PayRunLine[] }
+    expect(listed.runs.find(({ id }) => id === one)).toMatchObject({ state: 9, by: 'payments' })
+  })
+})

@@ -1,0 +1,79 @@
+import type { PayRunState, RunMove } from '@eae/domain/payments/runs/life.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+import type { JobContext } from '../platform/jobs/job.ts'
+import { transaction, type Tx } from '../platform/transaction.ts'
+import { linkOf, lockRun, readRun, runIdOf, type StoredRun } from './stored.ts'
+
+interface Step {
+  readonly move: RunMove | 'draft' | 'frozen' | 'computed'
+  readonly to: PayRunState
+  readonly reason?: string
+  readonly digest?: string | null
+}
+
+/** Leads a run to a state, and writes who did it into its log. */
+export const leadOn = async (
+  tx: Tx,
+  run: StoredRun,
+  { move, to, reason, digest = run.digest }: Step,
+): Promise<void> => {
+  await sql`UPDATE pay_run SET state = ${to}, row_version = row_version + 1 WHERE id = ${run.id}`.execute(tx.sql)
+  await sql`
+    INSERT INTO pay_run_log (run_id, move, from_state, to_state, reason, digest, user_id, usr)
+    VALUES (${run.id}, ${move}, ${run.state}, ${to}, ${reason ?? null}, ${digest}, ${tx.actor.userId}, ${tx.actor.login})
+  `.execute(tx.sql)
+}
+
+/**
+ * The next applications of a run that are in a state, locked: a second worker that was given the same job waits, and then finds them done.
+ */
+export const takeNext = async (
+  tx: Tx,
+  { etos, id }: StoredRun,
+  state: number,
+  most: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT z.ede_id AS id FROM pay_frozen z WHERE z.etos = ${etos} AND z.run_id = ${id} AND z.state = ${state}
+    ORDER BY z.ede_id LIMIT ${most} FOR UPDATE
+  `.execute(tx.sql)
+  return rows.map((row) => row.id)
+}
+
+const countDone = async (db: Database, { etos, id }: StoredRun, left: number): Promise<number> => {
+  const found = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM pay_frozen z WHERE z.etos = ${etos} AND z.run_id = ${id} AND z.state > ${left}
+  `.execute(db.kysely)
+  return found.rows[0]?.n ?? 0
+}
+
+interface Work {
+  /** The state of the run in which there is something to do. */
+  readonly during: PayRunState
+  /** The state of the applications that are left to do. */
+  readonly left: number
+  /** Does the next ones, each chunk in a transaction of its own; gives how many they were. */
+  readonly next: (db: Database, actor: Actor, run: StoredRun) => Promise<number>
+  /** What follows when all are done. */
+  readonly finish: (tx: Tx, run: StoredRun) => Promise<void>
+}
+
+/** Works through the applications of a run. Of a run that was cancelled or led on meanwhile nothing more is done. */
+export const workThrough = async (context: JobContext, { during, left, next, finish }: Work): Promise<undefined> => {
+  const { db, actor } = context
+  const run = await readRun(db.kysely, runIdOf(context.input))
+  let done = await countDone(db, run, left)
+  for (let more = 1; more > 0; done += more) {
+    context.stopIfCancelled()
+    context.progress(done, run.applications)
+    more = await next(db, actor, run)
+  }
+  await transaction(db, actor, async (tx) => {
+    const now = await lockRun(tx.sql, run.id)
+    if (now.state === during) await finish(tx, now)
+    await context.finish(tx, { runId: run.id, link: linkOf(run.id) })
+  })
+  return undefined
+}
