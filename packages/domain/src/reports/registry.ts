@@ -15,6 +15,16 @@ import { findingList } from './lists/findings.ts'
 import { monitoringList } from './lists/monitoring.ts'
 import { opinions } from './lists/opinions.ts'
 import { riskList } from './lists/risk.ts'
+import {
+  cattleLines,
+  constraintLines,
+  cottonLines,
+  coupledLines,
+  islandLines,
+  moreCattleLines,
+  sheepLines,
+  statements,
+} from './lists/payments.ts'
 import { sampleList } from './lists/sample.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
@@ -83,6 +93,14 @@ const ALL: readonly AnyReport[] = [
   riskList,
   sampleList,
   monitoringTotals,
+  statements,
+  constraintLines,
+  islandLines,
+  coupledLines,
+  cottonLines,
+  cattleLines,
+  moreCattleLines,
+  sheepLines,
 ]
 
 /** Every report by its code. */

@@ -3,7 +3,7 @@ import type { Criterion } from '../kernel/search.ts'
 import type { Privilege, UserType } from '../kernel/users.ts'
 
 /** What a report is about: under this heading it stands where all are listed. */
-export const SUBJECTS = ['applications', 'land', 'animals', 'control'] as const
+export const SUBJECTS = ['applications', 'land', 'animals', 'control', 'payments'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 /** Which rows a report may start from; each is one function of the server. */
@@ -92,7 +92,7 @@ export interface Chart<C extends string> {
 /** What an applicant may have rows of, in any of his applications. */
 export const OWN_ROWS = [
   ...(['applications', 'parcels', 'crops', 'titles', 'organic', 'ecoSchemes', 'pastures'] as const),
-  ...(['holdings', 'animals', 'entitlements', 'signals', 'seeds', 'findings', 'opinions'] as const),
+  ...(['holdings', 'animals', 'entitlements', 'signals', 'seeds', 'findings', 'opinions', 'statements'] as const),
 ] as const
 export type OwnRows = (typeof OWN_ROWS)[number]
 

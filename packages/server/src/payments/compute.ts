@@ -50,10 +50,7 @@ const rowOf = (line: StatementLine) => ({
 })
 
 /** A statement as its tables hold it, with the hash over its lines. */
-const rowsOf = (
-  { edeId, afm }: { readonly edeId: number; readonly afm: string },
-  { lines, ...sums }: Statement,
-) => {
+const rowsOf = ({ edeId, afm }: { readonly edeId: number; readonly afm: string }, { lines, ...sums }: Statement) => {
   const rows = lines.map(rowOf)
   return {
     head: {
@@ -88,11 +85,7 @@ const computeOne = (run: StoredRun, { edeId, sha256: kept, facts: text, before }
 }
 
 /** What a run kept of applications. */
-const readFrozen = async (
-  tx: Tx['sql'],
-  { etos, id }: StoredRun,
-  ids: readonly number[],
-): Promise<readonly Frozen[]> =>
+const readFrozen = async (tx: Tx['sql'], { etos, id }: StoredRun, ids: readonly number[]): Promise<readonly Frozen[]> =>
   (
     await sql<Frozen>`
       SELECT z.ede_id AS "edeId", f.sha256, f.facts, z.paid_before AS before

@@ -3,6 +3,7 @@ import type { RunMove } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
+import type { DemoLogin } from '../demo/users.ts'
 import { claimYear } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
 import { makeUser } from '../testing/users.ts'
@@ -54,6 +55,13 @@ const computed = async (values: object = {}): Promise<number> => {
   return id
 }
 
+/** Statements that somebody is shown. */
+const shown = async (login: DemoLogin, criteria: object = {}): Promise<number> => {
+  const { status, body } = await (await clientOf(login)).call('PayvexathdSearch/findTotals_grid', { etos, criteria })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return (body.data as { rows: number }).rows
+}
+
 describe('a payment run', () => {
   it('goes from the draft to the approval by three persons, and pays each year once', async () => {
     const advance = await computed({ kind: 1, directPercent: 70, ruralPercent: 85, description: 'Προκαταβολή' })
@@ -61,6 +69,8 @@ describe('a payment run', () => {
     expect(told.run).toMatchObject({ state: 4, done: told.run.applications })
     expect(told.run.toPayCents).toBeGreaterThan(0)
     expect(told.run.toPayCents).toBeLessThan(told.run.netCents ?? 0)
+    // Nobody outside of payments knows of it before it is approved.
+    expect([await shown('payments'), await shown('daok'), await shown('farmer')]).toEqual([told.run.applications, 0, 0])
     expect(told.schemes.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(told.run.netCents)
     expect(await move(freezer, advance, 'review')).toBe('409 payRun.otherPerson')
     expect(await move(approver, advance, 'review')).toBe('403 locked.noPrivilege')
@@ -81,10 +91,20 @@ describe('a payment run', () => {
       'review',
       'approve',
     ])
+    expect(await shown('daok')).toBeGreaterThan(0)
+    expect(await shown('farmer')).toBe(1)
     const balance = (await find(await computed())).run
+    expect(await shown('farmer', { runId: balance.id })).toBe(0)
     expect(balance.netCents).toBe(told.run.netCents)
     expect((balance.toPayCents ?? 0) + (told.run.toPayCents ?? 0)).toBe(told.run.netCents)
     expect(await move(freezer, balance.id, 'cancel', 'Δοκιμή')).toBe('200 ')
+    await sql`UPDATE edetparam SET paylockflag = true, paylocktype = 2, paylockmessage = 'Κλειστό' WHERE year_eae = ${etos}`.execute(
+      kysely,
+    )
+    const closed = (await clientOf('farmer')).call('PayvexathdSearch/findTotals_grid', { etos, criteria: {} })
+    expect(await refused(closed)).toBe('423 locked.year')
+    expect(await shown('daok')).toBeGreaterThan(0)
+    await sql`UPDATE edetparam SET paylockflag = false WHERE year_eae = ${etos}`.execute(kysely)
   })
 
   it('comes to the same again, where its process died and it went on', async () => {

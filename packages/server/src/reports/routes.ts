@@ -23,6 +23,7 @@ import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { expectOpen } from './asked-run.ts'
 import { REPORT_FILES } from './files.ts'
 import { yearsFor } from './fresh.ts'
 import { sourceOf } from './source.ts'
@@ -124,6 +125,7 @@ const TABLES_ALONE: ReadonlySet<number> = new Set()
 
 /** The rows of a report as a file, with the totals as its last row. 422 for an order that takes too long. */
 export const makeFile: MakeFile = async (db, files, actor, { code: _code, ...request }, caller, take) => {
+  await expectOpen(db, files.report, actor, request.etos)
   // What is kept or sent on says what the tables say at its time.
   const options = optionsOf(files, actor, request.etos, TABLES_ALONE)
   await refuseLongSort(db, files, options, actor, request)
@@ -159,6 +161,7 @@ const routesOf = (files: ReportFiles): Route[] => {
     serve(
       of('findAllByCriteriaRange_grid'),
       async ({ db, actor, guard, isRecalled, input: request }) => {
+        await expectOpen(db.kysely, report, actor, request.etos)
         const recalled = isRecalled && !asksForNow(request) ? recalledYears(db.kysely) : null
         // Before a long order is refused, its rows are counted by another statement: the ordinary way.
         if (isRecalled && (recalled === null || sortsAnew(report, request))) return null
@@ -175,6 +178,7 @@ const routesOf = (files: ReportFiles): Route[] => {
     serve(
       of('findTotals_grid'),
       async ({ db, actor, input: request }) => {
+        await expectOpen(db.kysely, report, actor, request.etos)
         const filled = await yearsFor(db.kysely, request)
         const options = optionsOf(files, actor, request.etos, filled)
         return { data: await findTotals(db.kysely, files, options, actor, request, filled) }

@@ -8,6 +8,7 @@ import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
 import { READ_SETS } from './cell-sets.ts'
+import { askedRun } from './asked-run.ts'
 import { freshRelations, storedSums } from './fresh.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
@@ -65,12 +66,19 @@ const applicationsOf = (
     AND ${sql.join([reportScope(actor, report.scope), ...states, ...parts], sql` AND `)}`
 }
 
+/** A request as its statements are bound to it. */
+interface Bound {
+  readonly etos: number
+  readonly criteria: NonNullable<Criteria['criteria']>
+  readonly given: ReadonlyMap<string, Given>
+}
+
 /** The relations that a statement reads: applications of the reader and of the year before, all of them, and cells. */
 const relationsOf = (
   report: AnyReport,
   actor: Actor,
   etos: number,
-  criteria: NonNullable<Criteria['criteria']>,
+  { criteria, given }: Pick<Bound, 'criteria' | 'given'>,
   statements: readonly Statement[],
 ): RawBuilder<unknown> => {
   const names = new Set(statements.flatMap(({ relations }) => [...relations]))
@@ -82,6 +90,7 @@ const relationsOf = (
     if (name === 'prev') return [relation(name, applicationsOf(report, actor, etos - 1, criteria, true))]
     if (name === 'everyone')
       return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
+    if (name === 'asked_run') return [relation(name, askedRun(actor, etos, given.get('runId')?.value))]
     const [kind, set] = name.split('_')
     const found = READ_SETS.find((one) => one === set)
     if (found === undefined || kind === 'sums') return []
@@ -90,11 +99,7 @@ const relationsOf = (
   return sql.join([app, ...kept, ...more])
 }
 
-const bound = (
-  files: ReportFiles,
-  actor: Actor,
-  request: Criteria,
-): { etos: number; criteria: NonNullable<Criteria['criteria']>; given: ReadonlyMap<string, Given> } => {
+const bound = (files: ReportFiles, actor: Actor, request: Criteria): Bound => {
   const { report } = files
   const { etos, criteria = {} } = request
   if (etos === undefined) throw invalidField('etos', 'error.required')
@@ -122,7 +127,13 @@ export const sourceOf = (
   const statement = isStored ? cells.statement : files.statement
   const totals = isStored ? (cells.totals ?? files.totals) : files.totals
   return {
-    relations: relationsOf(report, actor, etos, criteria, totals === null ? [statement] : [statement, totals]),
+    relations: relationsOf(
+      report,
+      actor,
+      etos,
+      { criteria, given },
+      totals === null ? [statement] : [statement, totals],
+    ),
     statement: bind(statement, given),
     planning: planningOf(statement, given),
     most: report.grain === 'group' ? MAX_GROUPS : null,
@@ -143,7 +154,7 @@ export const addedSourceOf = (
   if (added === null || !usesAdded(files, actor, request, filled)) return null
   const { etos, criteria, given } = bound(files, actor, request)
   return {
-    relations: relationsOf(report, actor, etos, criteria, [added]),
+    relations: relationsOf(report, actor, etos, { criteria, given }, [added]),
     statement: bind(added, given),
     planning: planningOf(added, given),
     most: null,

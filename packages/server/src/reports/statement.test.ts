@@ -74,6 +74,7 @@ describe('a statement of a report', () => {
     ['a condition on such a parameter', 'SELECT 1 FROM app --? other', 'unknown parameter other'],
     ['two statements', 'SELECT 1 FROM app; SELECT 2', 'without a semicolon'],
     ['applications past the scope of the reader', 'SELECT 1 FROM edetedeaeehd', 'read through app'],
+    ['payments past what the reader may see of them', 'SELECT 1 FROM app JOIN pay_line l ON true', 'through asked_run'],
   ])('is refused with %s', (_what, text, reason) => {
     expect(() => readStatement('a.sql', text, known)).toThrow(reason)
   })

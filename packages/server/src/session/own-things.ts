@@ -1,4 +1,5 @@
 import { OWN_ROWS, type OwnRows } from '@eae/domain/reports/report.ts'
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { head, living } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -32,6 +33,10 @@ const CONDITIONS: Readonly<Record<OwnRows, RawBuilder<unknown>>> = {
   seeds: has('edetedeaeerequestsporo'),
   findings: has('finding'),
   opinions: has('office_opinion'),
+  statements: has(
+    'payvexathd',
+    sql`EXISTS (SELECT FROM pay_run r WHERE r.id = x.run_id AND r.state = ${PAY_RUN.approved})`,
+  ),
 }
 
 /** The same as the elements of an array: the name where there is one, else null. */

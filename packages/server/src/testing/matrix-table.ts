@@ -236,10 +236,10 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Samples/findRisk': '401 403 403 403 403 404 404 404 404 404 200 200 200 403',
   'Samples/score': NOBODY,
   // Runs are of who pays; administrators see them, and begin none.
-  'PayRuns/findAll': '401 403 403 403 403 403 403 403 403 403 200 403 200 403',
-  'PayRuns/findOne': '401 403 403 403 403 403 403 403 403 403 404 403 404 403',
+  'PayRuns/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
+  'PayRuns/findOne': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   'PayRuns/draft': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
-  'PayRuns/move': '401 403 403 403 403 403 403 403 403 403 404 403 404 403',
+  'PayRuns/move': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   // There is no such application, and no such proposal.
   'Findings/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Findings/note': CHECKS_NOTHING,

@@ -1,3 +1,4 @@
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { SAMPLE } from '@eae/domain/sample/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
@@ -96,6 +97,30 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await addSupplies(etos)
   await addBudgets(etos)
   await addSample(etos)
+  await addPayments(etos)
+}
+
+/** An approved run with a line for each kind of schemes; every third application has nothing of it. */
+const addPayments = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    WITH run AS (
+      INSERT INTO pay_run (etos, number, kind, is_trial, description, direct_percent, rural_percent, state, digest, drafted_by, frozen_by, reviewed_by, approved_by)
+      SELECT ${etos}::int, 1, 2, false, 'test', 100, 100, ${PAY_RUN.approved}, '', u.ids[1], u.ids[1], u.ids[2], u.ids[3] FROM (SELECT array_agg(id ORDER BY id) AS ids FROM app_user) u
+      RETURNING id
+    ), paid AS (
+      SELECT h.etos, r.id AS run_id, h.id AS ede_id, h.afm, h.kodikos FROM run r JOIN edetedeaeehd h ON h.etos = ${etos} AND h.kodikos % 3 <> 0
+    ), line AS (
+      SELECT p.*, s.code, s.fund, s.measure, 100 * (p.kodikos % 7) AS cut
+      FROM paid p CROSS JOIN (VALUES ('0031', 1, 'm2'), ('0102', 1, 'm2'), ('0116', 1, 'head'), ('0117', 1, 'head'), ('0125', 1, 'head'), ('0301', 3, 'm2'), ('1301', 2, 'm2')) AS s (code, fund, measure)
+    ), head AS (
+      INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256)
+      SELECT l.etos, l.run_id, l.ede_id, l.afm, sum(1000), sum(1000 - l.cut), 0, sum(1000 - l.cut), 0, count(*), '{}', '' FROM line l GROUP BY l.etos, l.run_id, l.ede_id, l.afm
+    )
+    INSERT INTO pay_line (etos, run_id, ede_id, kodikos, fund, measure, declared, determined, gross_cents, cut_penalty_cents, cut_late_cents, cut_refusal_cents, net_cents,
+      extra_cents, paidbefore_cents, due_cents, reason, explain)
+    SELECT l.etos, l.run_id, l.ede_id, l.code, l.fund, l.measure, 30, 20, 1000, l.cut, 0, 0, 1000 - l.cut, 0, 0, 1000 - l.cut, NULL, '{}' FROM line l
+  `.execute(kysely)
 }
 
 /** Points of risk for everybody, and a draw that took some. */

@@ -72,7 +72,7 @@ const Form = ({ etos, onDrafted, onClose }: Omit<RunFormProps, 'whyNot'> & { rea
         <Choice
           label={t('payRun.kind')}
           allowDeselect={false}
-          data={PAY_RUN_KINDS.map((one) => ({ value: String(one), label: t(`payRun.kind.${one}`) }))}
+          data={PAY_RUN_KINDS.map((one) => ({ value: String(one), label: t(`choice.payRunKind.${one}`) }))}
           value={String(kind)}
           onChange={(value) => setKind(PAY_RUN_KINDS.find((one) => String(one) === value) ?? ADVANCE)}
         />

@@ -64,7 +64,9 @@ export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
           <RowLink key="number" onClick={() => onChoose(run.id)}>
             {run.id === chosen ? <strong>{run.number}</strong> : run.number}
           </RowLink>,
-          run.isTrial ? `${t(`payRun.kind.${run.kind}`)} · ${t('payRun.trial')}` : t(`payRun.kind.${run.kind}`),
+          run.isTrial
+            ? `${t(`choice.payRunKind.${run.kind}`)} · ${t('payRun.trial')}`
+            : t(`choice.payRunKind.${run.kind}`),
           run.description,
           <RunState key="state" run={run} />,
           <NumberText key="applications" value={run.applications} />,

@@ -1,0 +1,97 @@
+import { PAY_RUN_KINDS } from '../../payments/runs/life.ts'
+import { PAY_REASONS } from '../../payments/runs/reasons.ts'
+import type { Field } from '../../kernel/fields.ts'
+import { OF_APPLICATION, kinds } from '../kinds.ts'
+import { APPLICANTS, report, STAFF } from '../report.ts'
+
+/** What all lists of payments have in common: of a run, by default the last one that the reader may see. */
+const OF_PAYMENTS = {
+  subject: 'payments',
+  privilege: 'Application_R',
+  seenBy: [...APPLICANTS, ...STAFF],
+  ownRows: 'statements',
+  scope: 'applications',
+  grain: 'row',
+  params: { runId: kinds.whole() },
+  // A withdrawn application keeps its statements.
+  allStates: true,
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+} as const
+
+/** R65. Statements of a run: one row for each application. */
+export const statements = report({
+  code: 'PayvexathdSearch',
+  ...OF_PAYMENTS,
+  columns: {
+    viewKey: kinds.id(),
+    ...OF_APPLICATION,
+    lastname: kinds.text(150),
+    firstname: kinds.text(60),
+    runNumber: kinds.code(),
+    runKind: kinds.choice('payRunKind', PAY_RUN_KINDS),
+    gross: kinds.money(),
+    net: kinds.money(),
+    paidBefore: kinds.money(),
+    toPay: kinds.money(),
+    debt: kinds.money(),
+    lines: kinds.count(),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'lastname', 'firstname', 'runNumber', 'runKind', 'gross', 'net'] as const),
+    ...(['paidBefore', 'toPay', 'debt', 'lines'] as const),
+  ],
+  asks: ['net', 'toPay', 'debt', 'paidBefore'],
+  totals: { gross: 'sum', net: 'sum', paidBefore: 'sum', toPay: 'sum', debt: 'sum', lines: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
+  display: ['edeKodikos', 'afm'],
+})
+
+/** What a line of a run is, whatever its scheme; quantities are in the measure of the page. */
+const linesOf = <const N extends string>(code: N, quantity: () => Field) =>
+  report({
+    code,
+    ...OF_PAYMENTS,
+    columns: {
+      viewKey: kinds.key(),
+      ...OF_APPLICATION,
+      eschKodikos: kinds.text(12),
+      eschDesc: kinds.text(250),
+      declared: quantity(),
+      determined: quantity(),
+      gross: kinds.money(),
+      cutPenalty: kinds.money(),
+      cutLate: kinds.money(),
+      cutRefusal: kinds.money(),
+      net: kinds.money(),
+      paidBefore: kinds.money(),
+      due: kinds.money(),
+      payReason: kinds.choice('payReason', PAY_REASONS),
+    },
+    shown: [
+      ...(['edeKodikos', 'afm', 'eschKodikos', 'eschDesc', 'declared', 'determined', 'gross', 'cutPenalty'] as const),
+      ...(['cutLate', 'cutRefusal', 'net', 'paidBefore', 'due', 'payReason'] as const),
+    ],
+    asks: ['eschKodikos', 'net', 'due', 'payReason'],
+    totals: {
+      ...({ declared: 'sum', determined: 'sum', gross: 'sum', cutPenalty: 'sum', cutLate: 'sum' } as const),
+      ...({ cutRefusal: 'sum', net: 'sum', paidBefore: 'sum', due: 'sum' } as const),
+    },
+    drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
+    chart: { kind: 'bars', x: 'eschKodikos', y: ['net'] },
+    display: ['edeKodikos', 'eschKodikos'],
+  })
+
+/** R67. Land with constraints, by its kind. */
+export const constraintLines = linesOf('Payvexatm13', kinds.area)
+/** R71. Small Aegean islands. */
+export const islandLines = linesOf('Payvexatmna', kinds.area)
+/** R72. Coupled support of crops. */
+export const coupledLines = linesOf('Payvexatvcs', kinds.area)
+/** R73. Cotton. */
+export const cottonLines = linesOf('Payvexatvcscotton', kinds.area)
+/** R76. Cattle for meat. */
+export const cattleLines = linesOf('Payvexatboo0116', kinds.count)
+/** R78. Cattle of the support that was added later. */
+export const moreCattleLines = linesOf('Payvexatboo01250126', kinds.count)
+/** R79. Sheep and goats. */
+export const sheepLines = linesOf('Payvexataig0117', kinds.count)
