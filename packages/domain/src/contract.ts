@@ -279,13 +279,6 @@ export const calls = {
     input: z.object({ etos: year }).strict(),
     output: dataOf(z.array(adviser)),
   }),
-  revokeAuthorisation: call({
-    path: 'Edetedeauthor/revoke',
-    access: 'Application_Submit',
-    input: z.object({ etos: year, id, rowVersion: z.number().int().positive() }).strict(),
-    output: DONE,
-    writes: true,
-  }),
   ...documentCalls,
   ...lifeCalls,
   ...authorisationCalls,

@@ -1,5 +1,6 @@
 import * as administration from './administration/index.ts'
 import { applicationParts } from './applications/index.ts'
+import * as authorisations from './authorisations/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import * as monitoring from './monitoring/index.ts'
 import * as reference from './reference/index.ts'
@@ -21,6 +22,7 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
     ...Object.values(schedules),
     ...Object.values(registers),
     ...Object.values(monitoring),
+    ...Object.values(authorisations),
   ]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)

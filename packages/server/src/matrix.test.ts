@@ -261,6 +261,18 @@ const bodyOfCall = (path: string): object => {
       return { etos, id: 1 }
     case 'Edetedeauthor/redeemPin':
       return { etos, afm, pin: '482913' }
+    case 'Edetedeauthor/findOne':
+      return { etos, id: authorisation.id }
+    case 'Edetedeauthor/file':
+      return { etos, afm, authortype: 1, fileId: 1, remarks: '' }
+    case 'Edetedeauthor/decide':
+      return { etos, id: authorisation.id, rowVersion: 1_000_000, isApproved: true, remarks: '' }
+    case 'Edetedeauthor/giveBack':
+      return { etos, id: authorisation.id, rowVersion: 1_000_000, remarks: '' }
+    case 'Edetedeauthrevoke/order':
+      return { etos, id: authorisation.id, rowVersion: 1_000_000, reason: 4, remarks: 'ΔΟΚΙΜΗ' }
+    case 'Edetedeauthrevoke/decide':
+      return { etos, id: 1, rowVersion: 1, isAccepted: true, decision: '' }
     case 'Edetedeauthor/revoke':
       return { etos, id: authorisation.id, rowVersion: 1_000_000 }
     default:

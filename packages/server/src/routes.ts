@@ -14,7 +14,7 @@ import {
   lifeRoutes,
   yearHooks,
 } from './applications/index.ts'
-import { authorisationRoutes } from './authorisations/index.ts'
+import { authorHooks, authorisationRoutes } from './authorisations/index.ts'
 import {
   crudRoutes,
   importKinds,
@@ -71,6 +71,7 @@ const allHooks = (): HookRegistry =>
     ...scheduleHooks,
     ...copyHooks,
     ...monitoringHooks,
+    ...authorHooks,
   ])
 
 /** Every call of the server. */

@@ -90,6 +90,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),
   '/ValidateAfmPrevFrm': lazyRouteComponent(() => import('./opening/validate-afm-page.tsx')),
   '/Create6DigitPin': lazyRouteComponent(() => import('./authorisations/pin-page.tsx')),
+  '/EdetedeauthorSearch': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),
+  '/Edetedeauthor': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),
+  '/EdetedeauthrevokeSearch': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
+  '/Edetedeauthrevoke': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
   ...APPLICATION_PAGES,
   '/Edetsupportschema': tables(
     'Edetsupportschema',

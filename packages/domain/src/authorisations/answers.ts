@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { INSTANT, type Answered } from '../kernel/call.ts'
+import { INSTANT, MESSAGE, type Answered } from '../kernel/call.ts'
+import { AUTHOR_CHANNELS, AUTHOR_KINDS, AUTHOR_STATES, REVOKE_REASONS, REVOKE_STATES } from './codes.ts'
 import { PIN_KINDS, PIN_STATES } from './pin.ts'
 
 /** A body that an applicant may authorise: a ΚΥΔ that is active and certified today. */
@@ -30,3 +31,49 @@ export const redeemedPin = z.strictObject({
   dteend: INSTANT,
 })
 export type RedeemedPin = Answered<typeof redeemedPin>
+
+/** What ended an authorisation, or is asked to. */
+const revocation = z.strictObject({
+  id: z.number(),
+  rowVersion: z.number(),
+  reason: z.literal(REVOKE_REASONS),
+  status: z.literal(REVOKE_STATES),
+  remarks: z.string().nullable(),
+  decision: z.string().nullable(),
+  askedBy: z.string(),
+  askedAt: INSTANT,
+  decidedBy: z.string().nullable(),
+  dterevoke: INSTANT.nullable(),
+})
+
+/** An authorisation with all that was said of it, and why the reader cannot do each thing (null: he can). */
+export const authorDetail = z.strictObject({
+  id: z.number(),
+  etos: z.number(),
+  rowVersion: z.number(),
+  afm: z.string(),
+  name: z.string(),
+  fathername: z.string().nullable(),
+  office: z.string(),
+  authortype: z.literal(AUTHOR_KINDS),
+  channel: z.literal(AUTHOR_CHANNELS),
+  status: z.literal(AUTHOR_STATES),
+  isOver: z.boolean(),
+  dtestart: INSTANT,
+  dteend: INSTANT,
+  fileId: z.number().nullable(),
+  fileName: z.string().nullable(),
+  remarks: z.string().nullable(),
+  filedBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  revocations: z.array(revocation),
+  whyNot: z.strictObject({
+    approve: MESSAGE.nullable(),
+    refuse: MESSAGE.nullable(),
+    revoke: MESSAGE.nullable(),
+    giveBack: MESSAGE.nullable(),
+    order: MESSAGE.nullable(),
+    decideOrder: MESSAGE.nullable(),
+  }),
+})
+export type AuthorDetail = Answered<typeof authorDetail>

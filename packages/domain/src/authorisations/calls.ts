@@ -1,13 +1,21 @@
-import { newPin, pinOffice, pinRow, redeemedPin } from './answers.ts'
+import { authorDetail, newPin, pinOffice, pinRow, redeemedPin } from './answers.ts'
 import { z } from 'zod'
 import { call, DONE, dataOf } from '../kernel/call.ts'
-import { sentFormat } from '../kernel/sent-text.ts'
+import { sentFormat, sentText } from '../kernel/sent-text.ts'
+import { MAX_REMARKS, ORDER_REASONS, OWN_REASONS } from './codes.ts'
 import { isPin, normalisePin, PIN_KINDS } from './pin.ts'
 
 const etos = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
 
-/** Calls of the codes by which an applicant authorises a ΚΥΔ. */
+/** An authorisation, or the order to end one, as its reader saw it: another version is told as changed. */
+const seen = { etos, id, rowVersion: id }
+/** Words that may be left out. */
+const remarks = sentText(0, MAX_REMARKS)
+/** Words without which nobody knows why. */
+const reasonWords = sentText(3, MAX_REMARKS)
+
+/** Calls of authorisations: of the codes by which an applicant gives one to a ΚΥΔ, on paper, and of their end. */
 export const authorisationCalls = {
   pinOffices: call({
     path: 'Edetedeauthor/findOffices',
@@ -50,6 +58,58 @@ export const authorisationCalls = {
       })
       .strict(),
     output: dataOf(redeemedPin),
+    writes: true,
+  }),
+  findAuthorisation: call({
+    path: 'Edetedeauthor/findOne',
+    access: 'Application_R',
+    input: z.object({ etos, id }).strict(),
+    output: dataOf(authorDetail),
+  }),
+  /** A ΚΥΔ brings in the paper that an applicant signed; an office of the area reads it before it holds. */
+  fileAuthorisation: call({
+    path: 'Edetedeauthor/file',
+    access: 'Application_Submit',
+    input: z
+      .object({ etos, afm: sentFormat('afm', 20), authortype: z.literal(PIN_KINDS), fileId: id, remarks })
+      .strict(),
+    output: dataOf(z.strictObject({ id: z.number() })),
+    writes: true,
+  }),
+  decideAuthorisation: call({
+    path: 'Edetedeauthor/decide',
+    access: 'Author_W',
+    input: z.object({ ...seen, isApproved: z.boolean(), remarks }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  revokeAuthorisation: call({
+    path: 'Edetedeauthor/revoke',
+    access: 'Application_Submit',
+    input: z.object({ ...seen, reason: z.literal(OWN_REASONS).optional() }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  giveBackAuthorisation: call({
+    path: 'Edetedeauthor/giveBack',
+    access: 'Application_Submit',
+    input: z.object({ ...seen, remarks }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  /** An office orders the end of an authorisation; another person decides. */
+  orderRevocation: call({
+    path: 'Edetedeauthrevoke/order',
+    access: 'Author_W',
+    input: z.object({ ...seen, reason: z.literal(ORDER_REASONS), remarks: reasonWords }).strict(),
+    output: dataOf(z.strictObject({ id: z.number() })),
+    writes: true,
+  }),
+  decideRevocation: call({
+    path: 'Edetedeauthrevoke/decide',
+    access: 'Author_W',
+    input: z.object({ ...seen, isAccepted: z.boolean(), decision: remarks }).strict(),
+    output: DONE,
     writes: true,
   }),
 } as const

@@ -35,6 +35,7 @@ export const PRIVILEGES = [
   'Audit_R',
   'Banner_W',
   'Checks_Run',
+  'Author_W',
   'Rt1_Delete',
   'ChangeAct_W',
   'ChangeAct_Approve',

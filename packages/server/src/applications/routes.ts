@@ -1,10 +1,10 @@
 import { calls } from '@eae/domain/contract.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Config } from '../platform/config.ts'
-import { SUCCESS, serve, type Route } from '../platform/route.ts'
+import { serve, type Route } from '../platform/route.ts'
 import { checkApplication } from './check/checks.ts'
 import { readAccess, recordAccess } from './read/access-records.ts'
-import { readAdvisers, revokeAuthorisation } from './read/advisers.ts'
+import { readAdvisers } from './read/advisers.ts'
 import { readHistory, readMine } from './read/history.ts'
 import { readLastForecast } from './read/last-forecast.ts'
 import { readLastYear } from './open/last-year.ts'
@@ -89,8 +89,4 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   serve(calls.myAdvisers, async ({ db, actor, input }) => ({
     data: await readAdvisers(db.kysely, actor, input.etos),
   })),
-  serve(calls.revokeAuthorisation, async ({ db, actor, input }) => {
-    await revokeAuthorisation(db, actor, input)
-    return SUCCESS
-  }),
 ]

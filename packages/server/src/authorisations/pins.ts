@@ -15,7 +15,7 @@ import { hashPassword } from '../session/index.ts'
 const KYD = 1
 
 /** Bodies on alias `f` that may be authorised today: ΚΥΔ that are active and certified. */
-const isOffice = sql`f.foreastype = ${KYD} AND f.activeflag AND f.certifiedflag
+export const isOffice = sql`f.foreastype = ${KYD} AND f.activeflag AND f.certifiedflag
   AND coalesce(f.dtecertfrom, '-infinity') <= (now() AT TIME ZONE 'Europe/Athens')::date
   AND coalesce(f.dtecertto, 'infinity') >= (now() AT TIME ZONE 'Europe/Athens')::date`
 

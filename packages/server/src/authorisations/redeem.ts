@@ -1,23 +1,22 @@
 import type { RedeemedPin } from '@eae/domain/authorisations/answers.ts'
 import { sql } from 'kysely'
+import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
 import { PIN_TRIES, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
-import { drafted, expectMay } from '../applications/index.ts'
+import { expectMay } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
 import { newRowEntry, transaction, type Tx } from '../platform/transaction.ts'
 import { verifyPassword } from '../session/index.ts'
+import { endOfValidity, nameOfApplicant } from './give.ts'
 import { expectOfficeMayTry, forgetOfficeTries } from './office-tries.ts'
 import { pinSubject } from './pins.ts'
+import { takePlace } from './take-place.ts'
 
-/** States and channel of an authorisation (domain document R09). */
-const ACTIVE = 1
-const REPLACED = 4
+/** The channel of an authorisation by a code (domain document R09). */
 const BY_PIN = 2
-/** Kinds of which an AFM has one in force in a year: they submit. */
-const SUBMITS: ReadonlySet<PinKind> = new Set([1, 3])
 
 interface Living {
   readonly id: number
@@ -40,31 +39,6 @@ const countTry = async (db: Database, etos: number, afm: string, efoId: number):
   return result.rows[0] ?? null
 }
 
-/** Ends the authorisations that the new one takes the place of. */
-const replaceFormer = async (tx: Tx, etos: number, afm: string): Promise<void> => {
-  const former = await sql<{ id: number; version: number; row: unknown }>`
-    SELECT au.id, au.row_version AS version, to_jsonb(au) AS row FROM edetedeauthor au
-    WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${ACTIVE} AND au.authortype IN (1, 3) FOR UPDATE
-  `.execute(tx.sql)
-  for (const { id, version, row } of former.rows) {
-    const after = await sql<{ row: unknown }>`
-      UPDATE edetedeauthor au SET status = ${REPLACED}, row_version = au.row_version + 1, usrupdate = ${tx.actor.login},
-        dteend = greatest(least(au.dteend, now()), au.dtestart + interval '1 millisecond'), dteupdate = now()
-      WHERE au.etos = ${etos} AND au.id = ${id} RETURNING to_jsonb(au) AS row
-    `.execute(tx.sql)
-    await tx.audit({
-      entity: 'Edetedeauthor',
-      etos,
-      edeId: null,
-      rowKey: String(id),
-      action: 1,
-      rowVersion: version + 1,
-      oldRow: row,
-      newRow: after.rows[0]?.row,
-    })
-  }
-}
-
 /** Stores the authorisation until the end of the year after the claim year, the longest that it may hold. */
 const giveAuthorisation = async (
   tx: Tx,
@@ -74,26 +48,16 @@ const giveAuthorisation = async (
   authortype: PinKind,
 ): Promise<RedeemedPin> => {
   const made = await sql<{ id: number; office: string; dteend: string; row: unknown }>`
-    INSERT INTO edetedeauthor AS au (etos, afm, efo_id, authortype, channel, dtestart, dteend, status, usrinsert)
-    VALUES (${etos}, ${afm}, ${efoId}, ${authortype}, ${BY_PIN}, now(),
-      make_timestamptz(${etos} + 2, 1, 1, 0, 0, 0, 'Europe/Athens') - interval '1 second', ${ACTIVE}, ${tx.actor.login})
+    INSERT INTO edetedeauthor AS au (etos, afm, efo_id, authortype, channel, dtestart, dteend, status, usrinsert, lastname, firstname, fathername)
+    SELECT ${etos}::integer, ${afm}::text, ${efoId}::bigint, ${authortype}::smallint, ${BY_PIN}::smallint, now(), ${endOfValidity(etos)},
+      ${AUTHOR.active}::smallint, ${tx.actor.login}::text, n.lastname, n.firstname, n.fathername
+    FROM ${nameOfApplicant(etos, afm)} AS n
     RETURNING au.id, au.dteend, to_jsonb(au) AS row, (SELECT f.description FROM edetforea f WHERE f.id = au.efo_id) AS office
   `.execute(tx.sql)
   const [row] = made.rows
   if (row === undefined) throw new Error('the authorisation was not stored')
   await tx.audit(newRowEntry('Edetedeauthor', etos, row))
   return { afm, office: row.office, authortype, dteend: row.dteend }
-}
-
-/**
- * An application that its applicant opened himself, and that nobody submitted yet, is from now on one of the office that he gave it to.
- * Its version stays: what he has open in his browser can still be saved.
- */
-const passToOffice = async (tx: Tx, etos: number, afm: string, efoId: number): Promise<void> => {
-  await sql`
-    UPDATE edetedeaeehd hd SET efo_id = ${efoId}, dteonlineproseas = now()
-    WHERE hd.etos = ${etos} AND hd.afm = ${afm} AND hd.onlineflag AND ${drafted('hd')} AND hd.efo_id IS DISTINCT FROM ${efoId}::bigint
-  `.execute(tx.sql)
 }
 
 /** Tells of a try that failed; the last one takes the code's hash away. */
@@ -135,9 +99,7 @@ export const redeemPin = async (
     // Cancelled, or used by a call that was faster, since the try was counted.
     if (used.numAffectedRows !== 1n) throw wrong()
     await forgetOfficeTries(tx.sql, efoId)
-    if (!SUBMITS.has(living.authortype)) return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
-    await replaceFormer(tx, etos, afm)
-    await passToOffice(tx, etos, afm, efoId)
+    await takePlace(tx, { etos, afm, efoId, authortype: living.authortype })
     return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
   })
 }

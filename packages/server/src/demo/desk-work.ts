@@ -1,7 +1,9 @@
+import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANSWER_AGREES, RED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
 import { submitApplication } from '../applications/index.ts'
+import { orderRevocation } from '../authorisations/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -32,6 +34,11 @@ const LOT_PERCENT = 22
 const SENT_BY_ADVISER = 3
 const ANSWERED = 2
 const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρός οργώθηκε ξανά.'
+
+/** Who asks for the end of an authorisation, by order of the agency (R11), and why. */
+const DIRECTORATE = 'directorate'
+const BY_ORDER = 4
+const END_WORDS = 'Ο παραγωγός δήλωσε στην υπηρεσία ότι δεν έδωσε αυτή την εξουσιοδότηση.'
 
 const actorOf = async ({ kysely }: Pick<Database, 'kysely'>, login: DemoLogin): Promise<Actor | null> => {
   const found = await sql<{ id: number }>`
@@ -89,6 +96,20 @@ const drawYears = async (db: Database): Promise<void> => {
     await drawYear(db, first, second, etos, at === 0 ? DRAWN_PERCENT.open : DRAWN_PERCENT.last)
 }
 
+/** Asks, as a directorate, for the end of an authorisation of its area: the agency finds something to decide. */
+const askForEnd = async (db: Database): Promise<void> => {
+  const directorate = await actorOf(db, DIRECTORATE)
+  if (directorate === null) return
+  const found = await sql<{ etos: number; id: number; rowVersion: number }>`
+    SELECT au.etos, au.id, au.row_version AS "rowVersion" FROM edetedeauthor au JOIN edetedeaeehd h ON h.etos = au.etos AND h.afm = au.afm
+    WHERE au.etos = (SELECT max(year_eae) FROM edetparam) AND au.status = ${AUTHOR.active} AND au.dteend > now() AND h.opd_id = ${directorate.opdId}
+      AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.afm = au.afm)
+    ORDER BY au.id DESC LIMIT 1
+  `.execute(db.kysely)
+  const [one] = found.rows
+  if (one !== undefined) await orderRevocation(db, directorate, { ...one, reason: BY_ORDER, remarks: END_WORDS })
+}
+
 /**
  * Gives the offices of a demo something to do: some applications are submitted, with documents to judge, and some signals
  * answered. By the commands that people use, so that seals, trail and messages are those of the product. Nothing in a database
@@ -103,4 +124,5 @@ export const loadDeskWork = async (db: Database): Promise<void> => {
   for (const signal of await signalsOf(db, adviser))
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
   await drawYears(db)
+  await askForEnd(db)
 }

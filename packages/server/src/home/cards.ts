@@ -1,9 +1,12 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
+import { AUTHOR, REVOKE } from '@eae/domain/authorisations/codes.ts'
+import { mayAct } from '@eae/domain/authorisations/life.ts'
 import { OBJECTED } from '@eae/domain/findings/codes.ts'
 import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
+import { authorScope } from '../authorisations/index.ts'
 import { PROPOSAL_SORTS } from '../proposal-sorts.ts'
 import { countWaiting } from '../proposals/index.ts'
 import { oldRegisters } from '../registers/index.ts'
@@ -22,6 +25,20 @@ export const HOME_CARDS: readonly HomeCard[] = [
       PROPOSAL_SORTS.some(({ decidedBy, tells = decidedBy }) => tells.every((one) => actor.privileges.has(one))),
     path: '/AdminProposals',
     number: (actor) => countWaiting(actor, PROPOSAL_SORTS),
+  }),
+  pageCard({
+    code: 'papers',
+    isFor: (actor) => mayAct('approve', actor),
+    path: '/EdetedeauthorSearch',
+    number: (actor, etos) =>
+      sql`SELECT count(*) FROM edetedeauthor t WHERE t.etos = ${etos} AND t.status = ${AUTHOR.pending} AND ${authorScope(actor)}`,
+  }),
+  pageCard({
+    code: 'revocations',
+    isFor: (actor) => mayAct('decideOrder', actor),
+    path: '/EdetedeauthrevokeSearch',
+    number: (actor, etos) =>
+      sql`SELECT count(*) FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.status = ${REVOKE.asked} AND t.asked_by <> ${actor.userId} AND ${authorScope(actor)}`,
   }),
   applicationCard({ code: 'documents', isFor: ofAction('judgeDocument'), criteria: { docsToJudge: true } }),
   reportCard({

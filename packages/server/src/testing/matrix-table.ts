@@ -42,6 +42,8 @@ const READERS: Readonly<Record<string, string>> = {
   // Every role sees only its own rows of what is kept of reports; tests of these tables cover the roles that see more.
   Report_R: LOGGED_IN,
   Banner_W: ADMIN_ONLY,
+  // Everybody sees his own: tests of authorisations cover who that is.
+  Application_R: LOGGED_IN,
   Catalogue_W: ADMIN_ONLY,
 }
 
@@ -141,6 +143,14 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeauthor/createPin': '401 422 422 403 403 403 403 403 403 403 403 403 403 422',
   'Edetedeauthor/cancelPin': '401 404 404 403 403 403 403 403 403 403 403 403 403 404',
   'Edetedeauthor/redeemPin': '401 403 403 422 422 403 403 403 403 403 403 403 403 403',
+  // One of farmer A to the office of the first adviser.
+  'Edetedeauthor/findOne': '401 200 404 200 404 200 404 200 404 404 200 200 200 404',
+  // Without a document.
+  'Edetedeauthor/file': '401 403 403 422 422 403 403 403 403 403 403 403 403 403',
+  'Edetedeauthor/decide': '401 403 403 403 403 409 404 409 404 403 403 403 403 403',
+  'Edetedeauthor/giveBack': '401 403 403 409 404 403 403 403 403 403 403 403 403 403',
+  'Edetedeauthrevoke/order': '401 403 403 403 403 403 403 409 404 403 403 403 403 403',
+  'Edetedeauthrevoke/decide': '401 403 403 403 403 404 404 404 404 403 403 403 404 403',
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 403 403 404',
   'Map/proxyWms': LOGGED_IN,
   'Map/proxyWmsLegendGraphic': LOGGED_IN,

@@ -219,8 +219,6 @@ export const referenceEl = {
   'field.app_job.schedule_id': 'Χρονοπρόγραμμα',
   'entity.app_user.plural': 'Χρήστες',
   'field.app_user.subs_id': 'Συνδρομητής',
-  'entity.edetedeauthor.plural': 'Εξουσιοδοτήσεις',
-  'field.edetedeauthor.efo_id': 'Φορέας',
   'entity.edetedeauthpin.plural': 'Εξαψήφιοι κωδικοί',
   'field.edetedeauthpin.efo_id': 'Φορέας',
   'entity.lpis_ilot.plural': 'Αγροτεμαχιακές ενότητες',

@@ -163,6 +163,7 @@ export const rightsEl = {
   'privilege.Audit_R': 'Ανάγνωση ιστορικού προσβάσεων',
   'privilege.Banner_W': 'Ανακοινώσεις',
   'privilege.Checks_Run': 'Μαζική εκτέλεση ελέγχων',
+  'privilege.Author_W': 'Έγκριση και παύση εξουσιοδοτήσεων',
   'privilege.Rt1_Delete': 'Διαγραφή εγγραφών τύπου 1',
   'privilege.ChangeAct_W': 'Πρόταση διοικητικών πράξεων',
   'privilege.ChangeAct_Approve': 'Έγκριση διοικητικών πράξεων',

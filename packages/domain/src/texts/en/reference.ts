@@ -220,8 +220,6 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'field.app_job.schedule_id': 'Schedule',
   'entity.app_user.plural': 'Users',
   'field.app_user.subs_id': 'Subscriber',
-  'entity.edetedeauthor.plural': 'Authorisations',
-  'field.edetedeauthor.efo_id': 'Body',
   'entity.edetedeauthpin.plural': 'Six-digit codes',
   'field.edetedeauthpin.efo_id': 'Body',
   'entity.lpis_ilot.plural': 'Reference parcels',

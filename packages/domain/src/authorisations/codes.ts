@@ -1,0 +1,23 @@
+/** Kinds of authorisations (domain document R09): 1 submit, 2 view only, 3 submit and objections, 4 legal representative. */
+export const AUTHOR_KINDS = [1, 2, 3, 4] as const
+/** How it was given: 1 signed in, 2 by a code, 3 on paper. */
+export const AUTHOR_CHANNELS = [1, 2, 3] as const
+export const BY_PAPER = 3
+
+export const AUTHOR = { pending: 0, active: 1, revoked: 2, expired: 3, replaced: 4 } as const
+export const AUTHOR_STATES = [0, 1, 2, 3, 4] as const
+export type AuthorState = (typeof AUTHOR_STATES)[number]
+
+/** Why an authorisation ended: 1 change of ΚΥΔ, 2 error, 3 end of cooperation, 4 order of the agency, 5 death. */
+export const REVOKE_REASONS = [1, 2, 3, 4, 5] as const
+/** Reasons of whoever takes back what he gave. */
+export const OWN_REASONS = [1, 2, 3] as const
+export const END_OF_COOPERATION = 3
+/** Reasons of offices, which take two persons. */
+export const ORDER_REASONS = [4, 5] as const
+
+export const REVOKE = { asked: 0, accepted: 1, rejected: 2 } as const
+export const REVOKE_STATES = [0, 1, 2] as const
+
+/** Longest words about an authorisation or its end, in characters. */
+export const MAX_REMARKS = 500

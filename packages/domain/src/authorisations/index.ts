@@ -1,0 +1,1 @@
+export { edetedeauthor, edetedeauthrevoke } from './entities.ts'

@@ -1,0 +1,88 @@
+import { AUTHOR_STATES } from '@eae/domain/authorisations/codes.ts'
+import { edetedeauthor } from '@eae/domain/authorisations/entities.ts'
+import { Button } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState, type ReactNode } from 'react'
+import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
+import { DateText, useLabels, useT } from '../ui/index.ts'
+import { AuthorBadge } from './author-badge.tsx'
+import { AuthorDetailPage } from './author-detail.tsx'
+import { FileAuthor } from './file-author.tsx'
+
+const NEW = 'new'
+
+const badgeOf = ({ status, dteend }: Row, now: number): ReactNode => {
+  const state = AUTHOR_STATES.find((one) => one === status)
+  return state === undefined ? null : (
+    <AuthorBadge status={state} isOver={typeof dteend === 'string' && Date.parse(dteend) <= now} />
+  )
+}
+
+const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
+
+const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
+
+const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardParts } => {
+  const { choice } = useLabels()
+  const [now] = useState(() => Date.now())
+  return useMemo(
+    () => ({
+      columns: {
+        afm: { width: 100 },
+        lastname: { isName: true },
+        firstname: { width: 120, isKept: false },
+        efoId: { width: 190 },
+        authortype: { width: 140 },
+        channel: { width: 100, isKept: false },
+        status: { width: 140, isKept: true, render: (row) => badgeOf(row, now) },
+        dtestart: { width: 100, isKept: false, render: (row) => day(row.dtestart) },
+        dteend: { width: 100, isKept: true, render: (row) => day(row.dteend) },
+      },
+      card: {
+        name: nameOf,
+        end: (row) => badgeOf(row, now),
+        endColumn: 'status',
+        below: (row) => [String(row.afm), choice('authortype', Number(row.authortype))],
+      },
+    }),
+    [choice, now],
+  )
+}
+
+/** R08 and R09: search of authorisations, one of them, and one on paper that a ΚΥΔ brings in. */
+const AuthorsPage = () => {
+  const t = useT()
+  const { etos } = useCrud()
+  const { menu } = useSession()
+  const { id, etos: ofRecord }: PageSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { columns, card } = useLooks()
+  const open = (key: string, replace = false): void =>
+    void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }), replace })
+  const close = (): void =>
+    void navigate({ to: '/EdetedeauthorSearch', search: ({ id: _id, etos: _etos, ...rest }: PageSearch) => rest })
+  if (id === NEW) return <FileAuthor etos={etos} onFiled={(filed) => open(String(filed), true)} onCancel={close} />
+  if (id !== undefined) return <AuthorDetailPage etos={Number(ofRecord ?? etos)} id={Number(id)} onBack={close} />
+  return (
+    <SearchScreen
+      entity={edetedeauthor}
+      title={t('route.EdetedeauthorSearch')}
+      columns={columns}
+      card={card}
+      form={{ filterLabel: t('author.filter') }}
+      onOpen={(row) => open(String(row.id))}
+      actions={
+        menu.userType === 'KYD' ? (
+          <Button size="sm" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => open(NEW)}>
+            {t('author.new')}
+          </Button>
+        ) : null
+      }
+    />
+  )
+}
+
+export default AuthorsPage
