@@ -8,9 +8,7 @@ import { campaignYear } from '../year.ts'
 /** The state of an application that was paid. */
 const PAID = 70
 
-test('an application that was paid shows no forecast anywhere, and says that its payment is not kept here', async ({
-  page,
-}) => {
+test('an application that was paid shows no forecast anywhere, and leads to its payment', async ({ page }) => {
   test.skip(!hasDatabase(), 'the embedded database lets nobody in')
   const etos = campaignYear() - 1
   const paid = await inDatabase(async (client) => {
@@ -24,12 +22,13 @@ test('an application that was paid shows no forecast anywhere, and says that its
   await signIn(page, 'agency')
 
   await goTo(page, `Edetedeaeehd?id=${paid.id}&etos=${etos}&_s=p:forecast`)
-  const words = 'Η αίτηση πληρώθηκε. Το ποσό δεν τηρείται εδώ.'
+  const words = 'Η αίτηση πληρώθηκε. Το ποσό είναι στην κατάσταση πληρωμής της.'
   const pill = page.getByRole('button', { name: words })
   await expect(pill).toHaveText('Πληρωμή')
   if ((await pill.getAttribute('aria-pressed')) !== 'true') await pill.click()
   const panel = page.getByRole('region', { name: 'Πληρωμή' })
   await expect(panel).toContainText(words)
+  await expect(panel.getByRole('link', { name: 'Πόσο πληρώθηκε και γιατί' })).toBeVisible()
 
   for (const name of ['Αιτήματα ενίσχυσης', 'Καλλιέργειες']) {
     await section(page, name).click()

@@ -51,6 +51,7 @@ import { batchCalls } from './findings/batch.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
 import { payRunCalls } from './payments/runs/calls.ts'
+import { statementCalls } from './payments/runs/statement-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 import { registerCalls } from './registers/calls.ts'
 import { copyCalls } from './reports/copies.ts'
@@ -321,6 +322,7 @@ export const calls = {
   ...runCalls,
   ...batchCalls,
   ...payRunCalls,
+  ...statementCalls,
   ...sampleCalls,
   ...homeCalls,
   ...opinionCalls,

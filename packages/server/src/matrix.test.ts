@@ -172,6 +172,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, kind: 0, scope: {} }
     case 'Samples/begin':
       return { etos, kind: 0, scope: { afms: ['094014201'] }, percent: 5, lotPercent: 22, wordSha256: '0'.repeat(64) }
+    case 'PayStatements/findOf':
+      return { etos, id }
     case 'PayRuns/findOne':
       return { id: 1 }
     case 'PayRuns/draft':

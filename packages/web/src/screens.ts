@@ -138,6 +138,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/AdminProposals': lazyRouteComponent(() => import('./proposals/proposals-page.tsx')),
   '/AdminRegisters': lazyRouteComponent(() => import('./registers/registers-page.tsx')),
   '/AdminSamples': lazyRouteComponent(() => import('./sample/samples-page.tsx')),
+  '/Payvexathd': lazyRouteComponent(() => import('./payments/statement-page.tsx')),
   '/Payvexatplhrekd': lazyRouteComponent(() => import('./payments/runs-page.tsx')),
   '/CheckEdeSearch': lazyRouteComponent(() => import('./findings/findings-page.tsx')),
   '/EderelexoiDiastaurotikoi': lazyRouteComponent(() => import('./findings/runs/runs-page.tsx')),

@@ -5,6 +5,9 @@ import { COMPUTE_JOB, computeRunJob } from './compute.ts'
 import { FREEZE_JOB, freezeRunJob } from './freeze.ts'
 import { draftRun, moveRun, whyNotDraft } from './life.ts'
 import { findRun, findRuns } from './read.ts'
+import { findStatement } from './statement.ts'
+
+export { expectPaymentsOpen } from './open.ts'
 
 /** Calls about payment runs. */
 export const paymentRoutes = (): Route[] => [
@@ -13,6 +16,7 @@ export const paymentRoutes = (): Route[] => [
   })),
   serve(calls.findPayRun, async ({ db, actor, input }) => ({ data: await findRun(db.kysely, actor, input.id) })),
   serve(calls.draftPayRun, async ({ db, actor, input }) => ({ data: { id: await draftRun(db, actor, input) } })),
+  serve(calls.findStatement, async ({ db, actor, input }) => ({ data: await findStatement(db.kysely, actor, input) })),
   serve(calls.movePayRun, async ({ db, actor, input }) => {
     await moveRun(db, actor, input)
     return SUCCESS

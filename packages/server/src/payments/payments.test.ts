@@ -1,4 +1,5 @@
 import type { PayRunDetail, PayRunLine } from '@eae/domain/payments/runs/calls.ts'
+import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import type { RunMove } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -62,6 +63,12 @@ const shown = async (login: DemoLogin, criteria: object = {}): Promise<number> =
   return (body.data as { rows: number }).rows
 }
 
+const statement = async (login: DemoLogin, id: number): Promise<StatementAnswer> => {
+  const { status, body } = await (await clientOf(login)).call('PayStatements/findOf', { etos, id })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return body.data as StatementAnswer
+}
+
 describe('a payment run', () => {
   it('goes from the draft to the approval by three persons, and pays each year once', async () => {
     const advance = await computed({ kind: 1, directPercent: 70, ruralPercent: 85, description: 'Προκαταβολή' })
@@ -69,6 +76,11 @@ describe('a payment run', () => {
     expect(told.run).toMatchObject({ state: 4, done: told.run.applications })
     expect(told.run.toPayCents).toBeGreaterThan(0)
     expect(told.run.toPayCents).toBeLessThan(told.run.netCents ?? 0)
+    const { rows } = await sql<{ id: number }>`
+      SELECT h.id FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.login = 'farmer' WHERE h.etos = ${etos}
+    `.execute(kysely)
+    const farmerId = rows[0]?.id ?? 0
+    expect((await statement('farmer', farmerId)).statement).toBeNull()
     // Nobody outside of payments knows of it before it is approved.
     expect([await shown('payments'), await shown('daok'), await shown('farmer')]).toEqual([told.run.applications, 0, 0])
     expect(told.schemes.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(told.run.netCents)
@@ -93,7 +105,15 @@ describe('a payment run', () => {
     ])
     expect(await shown('daok')).toBeGreaterThan(0)
     expect(await shown('farmer')).toBe(1)
+    const own = await statement('farmer', farmerId)
+    expect(own.runs).toMatchObject([{ id: advance, state: 6 }])
+    expect(own.statement?.lines.reduce((sum, { dueCents }) => sum + dueCents, 0)).toBe(own.statement?.toPayCents)
+    expect(own.statement?.lines.every(({ steps }) => steps.length > 0)).toBe(true)
     const balance = (await find(await computed())).run
+    expect((await statement('farmer', farmerId)).runs).toHaveLength(1)
+    expect((await statement('payments', farmerId)).statement?.runId).toBe(balance.id)
+    const hidden = { etos, id: farmerId, runId: balance.id }
+    expect(await refused((await clientOf('farmer')).call('PayStatements/findOf', hidden))).toBe('404 error.notFound')
     expect(await shown('farmer', { runId: balance.id })).toBe(0)
     expect(balance.netCents).toBe(told.run.netCents)
     expect((balance.toPayCents ?? 0) + (told.run.toPayCents ?? 0)).toBe(told.run.netCents)

@@ -25,5 +25,5 @@ it.each([
   const names = forecasted.flatMap((block) => (block.kind === 'table' ? block.rows.map(([name]) => name) : []))
   expect(names.slice(0, 2)).toEqual(wasPaid ? [] : ['Basic income support', '0002'])
   expect(totals.includes('€')).toBe(!wasPaid)
-  expect(totals.includes('The amount is not kept here.')).toBe(wasPaid)
+  expect(totals.includes('Its amount stands in its payment statement.')).toBe(wasPaid)
 })

@@ -21,7 +21,7 @@ export const totalsOf = ({ texts, tree: { header }, findings, forecast, wasPaid 
         [translate(texts, 'receipt.area'), formatArea(lang, 'stremma', header.totektash)],
         [translate(texts, 'submit.animals'), formatNumber(lang, header.totmmz, 2)],
         wasPaid
-          ? [translate(texts, 'payment.tab'), translate(texts, 'payment.notKept')]
+          ? [translate(texts, 'payment.tab'), translate(texts, 'payment.paid')]
           : [translate(texts, 'forecast.title'), formatCents(lang, forecast.totalCents)],
         [translate(texts, 'print.blocking'), count('B')],
         [translate(texts, 'print.warnings'), count('W')],

@@ -10,6 +10,7 @@ import { chartColumn } from '@eae/domain/reports/drill.ts'
 import { reportEntity } from '@eae/domain/reports/report-entity.ts'
 import { isRecord, MAX_GROUPS, MAX_SORTED, privilegeOf, unmasked, type AnyReport } from '@eae/domain/reports/report.ts'
 import { recordAccess } from '../applications/index.ts'
+import { expectPaymentsOpen } from '../payments/index.ts'
 import {
   exportSearch,
   readingOf,
@@ -23,7 +24,6 @@ import type { Actor } from '../platform/actor.ts'
 import { invalid, invalidField } from '../platform/errors.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
-import { expectOpen } from './asked-run.ts'
 import { REPORT_FILES } from './files.ts'
 import { yearsFor } from './fresh.ts'
 import { sourceOf } from './source.ts'
@@ -33,6 +33,16 @@ import { copyRoutes, type MakeFile } from './copies.ts'
 import { noteRun } from './runs.ts'
 import { paperChart } from './paper-chart.ts'
 import { findTotals } from './totals.ts'
+
+/** Refuses (423) a report of payments where those of the year are closed for who asks. */
+const expectOpen = async (
+  db: Executor,
+  { subject }: AnyReport,
+  actor: Actor,
+  etos: number | undefined,
+): Promise<void> => {
+  if (subject === 'payments' && etos !== undefined) await expectPaymentsOpen(db, actor, etos)
+}
 
 /** Rows that name an application: who reads them has read of that application. */
 const traceOf = (report: AnyReport, etos: number | undefined): EntityHooks => {

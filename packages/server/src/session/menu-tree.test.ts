@@ -97,7 +97,13 @@ describe('the menu of an applicant', () => {
 
 describe('the groups', () => {
   it('are what pages are about: a report stands in the group of its subject', () => {
-    const group = { applications: 'applications', land: 'land', animals: 'animals', control: 'checks', payments: 'payments' } as const
+    const group = {
+      applications: 'applications',
+      land: 'land',
+      animals: 'animals',
+      control: 'checks',
+      payments: 'payments',
+    } as const
     for (const { isReport, path, place } of ROUTES) {
       const report = isReport ? REPORTS.get(path.slice(1)) : undefined
       if (report !== undefined) expect(place, path).toBe(group[report.subject])

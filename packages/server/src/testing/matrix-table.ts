@@ -248,6 +248,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // Runs are of who pays; administrators see them, and begin none.
   'PayRuns/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
   'PayRuns/findOne': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
+  'PayStatements/findOf': SCOPED,
   'PayRuns/draft': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
   'PayRuns/move': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   // There is no such application, and no such proposal.

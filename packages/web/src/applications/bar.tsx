@@ -141,8 +141,8 @@ const Pills = () => {
         type="button"
         className={classes.amount}
         aria-pressed={panel === 'forecast'}
-        aria-label={wasPaid ? t('payment.notKept') : `${t('forecast.title')}: ${amount}`}
-        title={t(wasPaid ? 'payment.notKept' : 'forecast.title')}
+        aria-label={wasPaid ? t('payment.paid') : `${t('forecast.title')}: ${amount}`}
+        title={t(wasPaid ? 'payment.paid' : 'forecast.title')}
         data-testid="forecast-total"
         onClick={() => change({ panel: panel === 'forecast' ? 'none' : 'forecast' })}
       >

@@ -107,7 +107,7 @@ const useColumns = (): ColumnOverrides => {
       forecastcents: {
         width: 116,
         short: t('search.column.forecast'),
-        // Of what was paid the amount is not kept here.
+        // The amount of what was paid stands in its statement.
         render: (row) => (isPaid(Number(row.status)) ? '—' : centsText(lang, row.forecastcents)),
       },
       stakecents: {

@@ -17,6 +17,14 @@ export const PAY_RUN = {
 export type PayRunState = (typeof PAY_RUN)[keyof typeof PAY_RUN]
 export const PAY_RUN_STATES = Object.values(PAY_RUN)
 
+/** States in which a run has figures, for who works on payments; everybody else sees what is approved. */
+const COMPUTED: readonly PayRunState[] = [PAY_RUN.computed, PAY_RUN.reviewed, PAY_RUN.approved]
+const APPROVED: readonly PayRunState[] = [PAY_RUN.approved]
+
+/** States of the runs whose figures somebody may see. */
+export const statesSeenBy = (privileges: ReadonlySet<string>): readonly PayRunState[] =>
+  privileges.has('Payment_R') ? COMPUTED : APPROVED
+
 /** Kinds of runs: advance, balance, supplementary, correction (DOMAIN 5.13). */
 export const ADVANCE = 1
 export const PAY_RUN_KINDS = [ADVANCE, 2, 3, 4] as const

@@ -42,7 +42,7 @@ export const statements = report({
   ],
   asks: ['net', 'toPay', 'debt', 'paidBefore'],
   totals: { gross: 'sum', net: 'sum', paidBefore: 'sum', toPay: 'sum', debt: 'sum', lines: 'sum' },
-  drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   display: ['edeKodikos', 'afm'],
 })
 
@@ -76,7 +76,7 @@ const linesOf = <const N extends string>(code: N, quantity: () => Field) =>
       ...({ declared: 'sum', determined: 'sum', gross: 'sum', cutPenalty: 'sum', cutLate: 'sum' } as const),
       ...({ cutRefusal: 'sum', net: 'sum', paidBefore: 'sum', due: 'sum' } as const),
     },
-    drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
+    drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
     chart: { kind: 'bars', x: 'eschKodikos', y: ['net'] },
     display: ['edeKodikos', 'eschKodikos'],
   })

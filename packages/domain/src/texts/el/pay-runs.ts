@@ -134,6 +134,35 @@ export const payRunsEl = {
   'report.Payvexatboo01250126.about':
     'Οι συνδεδεμένες ενισχύσεις βοοειδών 0125 και 0126 ανά αίτηση: ζώα, μειώσεις, ποσό.',
   'report.Payvexataig0117.about': 'Η συνδεδεμένη ενίσχυση αιγοπροβάτων ανά αίτηση: ζώα, μειώσεις, ποσό.',
+  'payStatement.title': 'Πληρωμή της αίτησης {kodikos}/{etos}',
+  'payStatement.titleWaiting': 'Πληρωμή της αίτησης',
+  'payStatement.toApplication': 'Η αίτηση',
+  'payStatement.noApplication': 'Δεν έχει επιλεγεί αίτηση',
+  'payStatement.noApplicationText': 'Ανοίξτε τη σελίδα από την αναζήτηση πληρωμών ή από μια αίτηση.',
+  'payStatement.none': 'Η αίτηση δεν έχει ακόμη εγκεκριμένη πληρωμή',
+  'payStatement.noneText': 'Το ποσό και ο υπολογισμός του θα φανούν εδώ, όταν εγκριθεί η πληρωμή.',
+  'payStatement.applicant': 'Δικαιούχος',
+  'payStatement.at': 'Υπολογίστηκε',
+  'payStatement.lines': 'Ανά παρέμβαση',
+  'payStatement.reductions': 'Μειώσεις',
+  'payStatement.sum':
+    'Σύνολο δικαιούμενου {netCents:cents}, πληρωτέο τώρα {dueCents:cents}. Πατήστε μια παρέμβαση για να δείτε πώς βγήκε το ποσό.',
+  'payStatement.extra': 'Επιπλέον οφειλή λόγω υπερδήλωσης: {cents:cents}',
+  'payStatement.waterfall': 'Γιατί αυτό το ποσό',
+  'payStatement.part.gross': 'Πριν από μειώσεις',
+  'payStatement.part.overDeclaration': 'Υπερδήλωση',
+  'payStatement.part.late': 'Εκπρόθεσμη υποβολή',
+  'payStatement.part.refusal': 'Δεν πληρώνονται',
+  'payStatement.part.net': 'Δικαιούμενο',
+  'payStatement.part.later': 'Πληρώνεται αργότερα',
+  'payStatement.part.paidBefore': 'Έχει πληρωθεί',
+  'payStatement.part.debt': 'Γίνεται οφειλή',
+  'payStatement.part.toPay': 'Πληρωτέο',
+  'help.Payvexathd.purpose': 'Εδώ βλέπετε τι παίρνει μια αίτηση σε μια πληρωμή και πώς βγήκε το ποσό.',
+  'help.Payvexathd.steps':
+    'Δείτε πώς το ποσό πριν από τις μειώσεις φτάνει στο πληρωτέο.\nΠατήστε μια παρέμβαση για κάθε βήμα του υπολογισμού και τη διάταξή του.\nΑν υπάρχουν περισσότερες πληρωμές, διαλέξτε ποια θα δείτε.',
+  'help.Payvexathd.meaning':
+    'Ο δικαιούχος βλέπει μια πληρωμή αφού εγκριθεί.\nΤο υπόλοιπο μιας προκαταβολής πληρώνεται με την εξόφληση.\nΌ,τι πληρώθηκε παραπάνω μειώνει τις άλλες παρεμβάσεις του ίδιου ταμείου· ό,τι μένει είναι οφειλή.',
   'help.Payvexatplhrekd.purpose':
     'Εδώ υπολογίζεται τι παίρνει κάθε οριστική αίτηση του έτους, δοκιμαστικά ή για πληρωμή.',
   'help.Payvexatplhrekd.steps':

@@ -105,9 +105,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'findings.checked': 'The check found {count} findings that block submission',
   'findings.checked_one': 'The check found 1 finding that blocks submission',
   'payment.tab': 'Payment',
-  'payment.notKept': 'The application was paid. The amount is not kept here.',
-  'payment.where':
-    'Payments are made and shown in the payment system of the agency. A forecast is given only while an application is not paid.',
+  'payment.paid': 'The application was paid. Its amount stands in its payment statement.',
+  'payment.statement': 'How much was paid, and why',
   'forecast.title': 'Forecast of support',
   'forecast.total': 'Total',
   'forecast.caption': 'Amounts by intervention',

@@ -135,6 +135,35 @@ export const payRunsEn = {
   'report.Payvexatboo01250126.about':
     'Coupled support of cattle 0125 and 0126 by application: animals, reductions, amount.',
   'report.Payvexataig0117.about': 'Coupled support of sheep and goats by application: animals, reductions, amount.',
+  'payStatement.title': 'Payment of application {kodikos}/{etos}',
+  'payStatement.titleWaiting': 'Payment of the application',
+  'payStatement.toApplication': 'The application',
+  'payStatement.noApplication': 'No application is chosen',
+  'payStatement.noApplicationText': 'Open this page from the search of payments or from an application.',
+  'payStatement.none': 'The application has no approved payment yet',
+  'payStatement.noneText': 'The amount and how it came about will stand here when the payment is approved.',
+  'payStatement.applicant': 'Beneficiary',
+  'payStatement.at': 'Computed',
+  'payStatement.lines': 'By intervention',
+  'payStatement.reductions': 'Reductions',
+  'payStatement.sum':
+    'Entitled {netCents:cents} in all, to pay now {dueCents:cents}. Press an intervention to see how its amount came about.',
+  'payStatement.extra': 'Owed besides for over-declaration: {cents:cents}',
+  'payStatement.waterfall': 'Why this amount',
+  'payStatement.part.gross': 'Before reductions',
+  'payStatement.part.overDeclaration': 'Over-declaration',
+  'payStatement.part.late': 'Late submission',
+  'payStatement.part.refusal': 'Not paid',
+  'payStatement.part.net': 'Entitled',
+  'payStatement.part.later': 'Paid later',
+  'payStatement.part.paidBefore': 'Paid already',
+  'payStatement.part.debt': 'Becomes a debt',
+  'payStatement.part.toPay': 'To pay',
+  'help.Payvexathd.purpose': 'Here you see what an application brings in a payment, and how the amount came about.',
+  'help.Payvexathd.steps':
+    'See how the amount before reductions leads to what is paid.\nPress an intervention for each step of its calculation and the clause that orders it.\nWhere there are several payments, choose which one to look at.',
+  'help.Payvexathd.meaning':
+    'Beneficiaries see a payment when it is approved.\nThe rest of an advance is paid with the balance.\nWhat was paid too much lowers other interventions of the same fund; what is left is a debt.',
   'help.Payvexatplhrekd.purpose':
     'Here it is computed what each submitted application of the year brings, as a trial or to be paid.',
   'help.Payvexatplhrekd.steps':

@@ -187,7 +187,7 @@ export const HomeWork = ({
           {isPaid(status) ? t('payment.tab') : <MoneyText cents={live.forecast.totalCents} />}
         </p>
         <p className={classes.note}>
-          {t(isPaid(status) ? 'payment.notKept' : isAtWork(status) ? 'home.forecast' : 'home.forecastSubmitted')}
+          {t(isPaid(status) ? 'payment.paid' : isAtWork(status) ? 'home.forecast' : 'home.forecastSubmitted')}
         </p>
         <When application={application} />
         <Primary application={application} goal={goal} />

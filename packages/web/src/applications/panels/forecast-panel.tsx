@@ -4,34 +4,15 @@ import { compareLines, type ComparedLine } from '@eae/domain/payments/compare.ts
 import type { PaymentLine } from '@eae/domain/payments/line.ts'
 import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { Step } from '@eae/domain/kernel/trace.ts'
-import { formatArea, formatCents, formatNumber } from '@eae/domain/texts/format.ts'
+import { formatCents } from '@eae/domain/texts/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { askingData, describeError } from '../../api/index.ts'
-import { MoneyText, useAreaUnit, useLang, useT } from '../../ui/index.ts'
+import { MoneyText, useLang, useT } from '../../ui/index.ts'
+import { PaymentSteps } from '../../payments/index.ts'
 import { useGain } from '../findings/use-repair.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import classes from './panels.module.css'
-
-const useStepValue = (): ((step: Step) => string) => {
-  const { lang } = useLang()
-  const { unit: areaUnit } = useAreaUnit()
-  return ({ value, unit }) => {
-    switch (unit) {
-      case 'm2':
-        return formatArea(lang, areaUnit, value)
-      case 'cents':
-        return formatCents(lang, value)
-      case 'mills':
-        return `${formatNumber(lang, value / 1000, 3)} €`
-      case 'percent':
-        return `${formatNumber(lang, value, 2)}%`
-      case 'days':
-      case 'none':
-        return formatNumber(lang, value, 0)
-    }
-  }
-}
 
 /** The steps that say what an amount is made of: so much land, or so many animals, at so much. */
 const MAKING: ReadonlySet<string> = new Set([
@@ -58,21 +39,6 @@ const useSchemeName = (code: string): string => {
 const useLastForecast = () => {
   const { etos, id } = useOpenApplication()
   return useQuery({ ...askingData('Edetedeaeehd/findLastForecast', { etos, id }), staleTime: Infinity })
-}
-
-const Steps = ({ line }: { readonly line: PaymentLine }) => {
-  const t = useT()
-  const stepValue = useStepValue()
-  return (
-    <ol className={classes.steps}>
-      {line.steps.map((step) => (
-        <li key={`${step.code}${JSON.stringify(step.inputs)}`}>
-          {t(step.code, step.inputs)}: <strong>{stepValue(step)}</strong>
-          {step.law !== undefined && <span className={classes.law}> ({step.law})</span>}
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 /** How much more or less than last year, and mostly by what. */
@@ -131,7 +97,7 @@ const Line = ({ compared, hasBefore, isExplained }: LineProps) => {
           </Text>
         )}
         {hasBefore && <Difference {...compared} />}
-        <div id={id}>{isOpen && now !== null && <Steps line={now} />}</div>
+        <div id={id}>{isOpen && now !== null && <PaymentSteps steps={now.steps} />}</div>
       </th>
       <td>
         <strong>{now === null ? '—' : <MoneyText cents={now.netCents} />}</strong>

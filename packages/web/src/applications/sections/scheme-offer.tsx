@@ -45,7 +45,7 @@ export const SchemeBrings = ({ offer, isAsked }: { readonly offer: Offer; readon
   const { cents, whyNothing, schema, isPayable, hangsOn } = offer
   const { lang } = useLang()
   const { header } = useOpenApplication().state.tree
-  if (isPaid(header.status)) return <>{t('payment.notKept')}</>
+  if (isPaid(header.status)) return <>{t('payment.paid')}</>
   if (whyNothing !== null) return <>{t(whyNothing.code, whyNothing.params)}</>
   if (!isPayable) return <>{t('offer.unmet')}</>
   if (cents === null)

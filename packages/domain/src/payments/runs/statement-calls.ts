@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, dataOf, MESSAGE, type Answered } from '../../kernel/call.ts'
+import { FUNDS } from '../schemes.ts'
+import { PAY_RUN_KINDS, PAY_RUN_STATES } from './life.ts'
+
+const id = z.number().int().positive()
+
+const step = z.strictObject({
+  code: z.string(),
+  inputs: z.record(z.string(), z.union([z.number(), z.string()])),
+  value: z.number(),
+  unit: z.enum(['m2', 'cents', 'percent', 'mills', 'days', 'none']),
+  law: z.exactOptional(z.string()),
+})
+
+/** A line of a statement with how it came about. */
+const shownLine = z.strictObject({
+  code: z.string(),
+  description: z.string(),
+  descriptionEn: z.string().nullable(),
+  fund: z.enum(FUNDS),
+  measure: z.enum(['m2', 'head']),
+  declared: z.number(),
+  determined: z.number(),
+  grossCents: z.number(),
+  netCents: z.number(),
+  extraCents: z.number(),
+  paidBeforeCents: z.number(),
+  dueCents: z.number(),
+  reductions: z.array(z.strictObject({ kind: z.enum(['overDeclaration', 'late', 'refusal']), cents: z.number() })),
+  reason: MESSAGE.nullable(),
+  steps: z.array(step),
+})
+export type ShownLine = Answered<typeof shownLine>
+
+/** A run in which the application has a statement. */
+const runOfApplication = z.strictObject({
+  id: z.number(),
+  number: z.number(),
+  kind: z.literal(PAY_RUN_KINDS),
+  state: z.literal(PAY_RUN_STATES),
+  isTrial: z.boolean(),
+  description: z.string(),
+  /** When it was computed. */
+  at: z.string(),
+  netCents: z.number(),
+  toPayCents: z.number(),
+})
+
+const statementAnswer = z.strictObject({
+  etos: z.number(),
+  kodikos: z.number(),
+  afm: z.string(),
+  name: z.string(),
+  /** The newest first; those that the reader may see. */
+  runs: z.array(runOfApplication),
+  /** Null where there is none that the reader may see. */
+  statement: z
+    .strictObject({
+      runId: z.number(),
+      grossCents: z.number(),
+      netCents: z.number(),
+      paidBeforeCents: z.number(),
+      toPayCents: z.number(),
+      debtCents: z.number(),
+      uncomputed: z.array(z.string()),
+      lines: z.array(shownLine),
+    })
+    .nullable(),
+})
+export type StatementAnswer = Answered<typeof statementAnswer>
+
+/** Calls about the statement of one application. */
+export const statementCalls = {
+  /** The statement of an application in a run, by default the last one that the reader may see. */
+  findStatement: call({
+    path: 'PayStatements/findOf',
+    access: 'Application_R',
+    input: z.object({ etos: z.number().int().min(2015).max(2099), id, runId: id.optional() }).strict(),
+    output: dataOf(statementAnswer),
+  }),
+} as const

@@ -1,0 +1,75 @@
+import type { calls } from '@eae/domain/contract.ts'
+import { statesSeenBy } from '@eae/domain/payments/runs/life.ts'
+import type { ShownLine, StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { readSituation, recordAccess } from '../applications/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Executor } from '../platform/transaction.ts'
+import { expectPaymentsOpen } from './open.ts'
+
+type Statement = NonNullable<StatementAnswer['statement']>
+
+const runsOf = async (
+  db: Executor,
+  { privileges }: Actor,
+  etos: number,
+  id: number,
+): Promise<StatementAnswer['runs']> =>
+  (
+    await sql<StatementAnswer['runs'][number]>`
+      SELECT r.id, r.number, r.kind, r.state, r.is_trial AS "isTrial", r.description, p.net_cents AS "netCents", p.topay_cents AS "toPayCents",
+        coalesce((SELECT max(l.at) FROM pay_run_log l WHERE l.run_id = r.id AND l.move = 'computed'), r.made_at) AS at
+      FROM payvexathd p JOIN pay_run r ON r.id = p.run_id
+      WHERE p.etos = ${etos} AND p.ede_id = ${id} AND r.state = ANY(${[...statesSeenBy(privileges)]}) ORDER BY r.number DESC
+    `.execute(db)
+  ).rows
+
+const linesOf = async (db: Executor, etos: number, runId: number, id: number): Promise<readonly ShownLine[]> =>
+  (
+    await sql<ShownLine>`
+      SELECT l.kodikos AS code, s.description, s.description_en AS "descriptionEn", (ARRAY['direct', 'rural', 'islands'])[l.fund] AS fund, l.measure, l.declared, l.determined,
+        l.gross_cents AS "grossCents", l.net_cents AS "netCents", l.extra_cents AS "extraCents", l.paidbefore_cents AS "paidBeforeCents", l.due_cents AS "dueCents",
+        l.explain -> 'reductions' AS reductions, nullif(l.explain -> 'reason', 'null') AS reason, l.explain -> 'steps' AS steps
+      FROM pay_line l JOIN edetsupportschema s ON s.etos = l.etos AND s.kodikos = l.kodikos
+      WHERE l.etos = ${etos} AND l.run_id = ${runId} AND l.ede_id = ${id} ORDER BY l.kodikos
+    `.execute(db)
+  ).rows
+
+const headOf = async (db: Executor, etos: number, runId: number, id: number): Promise<Omit<Statement, 'lines'>> => {
+  const found = await sql<Omit<Statement, 'lines'>>`
+    SELECT p.run_id AS "runId", p.gross_cents AS "grossCents", p.net_cents AS "netCents", p.paidbefore_cents AS "paidBeforeCents", p.topay_cents AS "toPayCents",
+      p.debt_cents AS "debtCents", p.uncomputed
+    FROM payvexathd p WHERE p.etos = ${etos} AND p.run_id = ${runId} AND p.ede_id = ${id}
+  `.execute(db)
+  const [head] = found.rows
+  if (head === undefined) throw new Error(`run ${runId} has no statement of application ${id}`)
+  return head
+}
+
+/**
+ * The statement of an application in a run: the one that is named, or the last one that is no trial. 404 for an application that the
+ * reader does not see and for a run that he may not see of it, 423 where payments of the year are closed for him. Staff leaves a record.
+ */
+export const findStatement = async (
+  db: Executor,
+  actor: Actor,
+  { etos, id, runId }: z.output<typeof calls.findStatement.input>,
+): Promise<StatementAnswer> => {
+  const { afm } = await readSituation(db, actor, etos, id)
+  await expectPaymentsOpen(db, actor, etos)
+  await recordAccess(db, actor, etos, [id], 'row')
+  const named = await sql<{ kodikos: number; name: string }>`
+    SELECT h.kodikos, concat_ws(' ', h.lastname, h.firstname) AS name FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id}
+  `.execute(db)
+  const [header] = named.rows
+  if (header === undefined) throw notFound()
+  const runs = await runsOf(db, actor, etos, id)
+  const run =
+    runId === undefined ? (runs.find(({ isTrial }) => !isTrial) ?? runs[0]) : runs.find((one) => one.id === runId)
+  if (run === undefined && runId !== undefined) throw notFound()
+  const statement =
+    run === undefined ? null : { ...(await headOf(db, etos, run.id, id)), lines: await linesOf(db, etos, run.id, id) }
+  return { etos, afm, ...header, runs, statement }
+}

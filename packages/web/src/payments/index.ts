@@ -1,0 +1,1 @@
+export { PaymentSteps } from './payment-steps.tsx'
