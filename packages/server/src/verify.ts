@@ -5,6 +5,7 @@ import { verifyChain } from './applications/index.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/index.ts'
+import { verifyRuns } from './payments/index.ts'
 import { verifyCopies } from './reports/index.ts'
 import { verifyDraws } from './sample/index.ts'
 
@@ -76,6 +77,13 @@ const verifySamples = async (db: Database): Promise<boolean> => {
   return tell(faults)
 }
 
+/** Computes the payment runs again from what they kept. */
+const verifyPayments = async (db: Database): Promise<boolean> => {
+  const { runs, faults } = await verifyRuns(db.kysely)
+  say(`payment runs: ${runs} computed again, ${faults.length} findings`)
+  return tell(faults)
+}
+
 /** Holds the database against a root that was kept outside: its hash, or its file. */
 const verifyKept = async (db: Database, kept: string): Promise<boolean> => {
   const root = HASH.test(kept) ? kept : rootSchema.parse(JSON.parse(await readFile(kept, 'utf8')))
@@ -106,7 +114,8 @@ const run = async (year: number | null, root: string | null): Promise<boolean> =
     const isRight = await verify(db, year)
     const isProven = await verifyProofs(db)
     const isDrawn = await verifySamples(db)
-    return (root === null || (await verifyKept(db, root))) && isRight && isProven && isDrawn
+    const isPaid = await verifyPayments(db)
+    return (root === null || (await verifyKept(db, root))) && isRight && isProven && isDrawn && isPaid
   } finally {
     await db.close()
   }

@@ -7,6 +7,7 @@ import { draftRun, moveRun, whyNotDraft } from './life.ts'
 import { findRun, findRuns } from './read.ts'
 import { findStatement } from './statement.ts'
 
+export { verifyRuns } from './verify.ts'
 export { expectPaymentsOpen } from './open.ts'
 
 /** Calls about payment runs. */

@@ -1,9 +1,10 @@
 import type { calls } from '@eae/domain/contract.ts'
+import { EVENT } from '@eae/domain/findings/codes.ts'
 import { ADVANCE, PAY_RUN, RUN_LIFE, whyNotMove, type RunMove } from '@eae/domain/payments/runs/life.ts'
 import { message, type Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { head, readRuleParams, readYearClock, submitted } from '../applications/index.ts'
+import { head, living, official, readRuleParams, readYearClock } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField } from '../platform/errors.ts'
@@ -48,8 +49,8 @@ export const draftRun = (
 }
 
 /**
- * The applications of a run: submitted and in force, and those that were paid already and are so no more, of which what was paid is owed
- * back. What approved runs paid of each scheme is noted with them: no other run of the year is approved while this one is open.
+ * The applications of a run: those that are official, and those that were paid and are in force no longer, of which what was paid is owed
+ * back. One that is being amended waits for the next run: what it says is not settled. What approved runs paid of each scheme is noted with them: no other run of the year is approved while this one is open.
  */
 const chooseApplications = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
   const chosen = await sql`
@@ -62,7 +63,7 @@ const chooseApplications = async (tx: Tx, { id, etos }: StoredRun): Promise<void
     )
     INSERT INTO pay_frozen (etos, run_id, ede_id, paid_before)
     SELECT ${etos}::integer, ${id}::bigint, hd.id, coalesce(b.paid, '[]') FROM edetedeaeehd hd LEFT JOIN before b ON b.ede_id = hd.id
-    WHERE hd.etos = ${etos} AND ${head('hd')} AND (${submitted('hd')} OR b.ede_id IS NOT NULL)
+    WHERE hd.etos = ${etos} AND ${head('hd')} AND (${official('hd')} OR b.ede_id IS NOT NULL AND NOT ${living('hd')})
   `.execute(tx.sql)
   const total = Number(chosen.numAffectedRows ?? 0)
   if (total === 0) throw new AppError(409, { code: 'payRun.noApplications' })
@@ -89,6 +90,18 @@ const expectSameDigest = async (tx: Tx, { id, etos, digest }: StoredRun): Promis
   if ((await digestOfStatements(tx.sql, etos, id)) !== digest) throw new AppError(409, { code: 'payRun.linesChanged' })
 }
 
+/** What somebody said of a finding that decided about it, or wanted to. */
+const DECIDING = [EVENT.proposal, EVENT.approval, EVENT.decision]
+
+/** Refuses (409) the approval of who decided about a finding of an application that the run pays. */
+const expectDecidedNone = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
+  const decided = await sql`
+    SELECT FROM finding_event e JOIN payvexathd p ON p.etos = e.etos AND p.run_id = ${id} AND p.ede_id = e.ede_id
+    WHERE e.etos = ${etos} AND e.user_id = ${tx.actor.userId} AND e.kind = ANY(${DECIDING}) LIMIT 1
+  `.execute(tx.sql)
+  if (decided.rows.length > 0) throw new AppError(409, { code: 'payRun.decidedFinding' })
+}
+
 /** What happens with each move besides the new state. */
 const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void>>> = {
   freeze: async (tx, run) => {
@@ -105,7 +118,13 @@ const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void
   },
   approve: async (tx, run) => {
     await expectSameDigest(tx, run)
+    await expectDecidedNone(tx, run)
     await sql`UPDATE pay_run SET approved_by = ${tx.actor.userId} WHERE id = ${run.id}`.execute(tx.sql)
+    // From now on nobody takes back a submission that was paid by.
+    await sql`
+      UPDATE submission s SET used_run = ${run.id} FROM payvexathd p
+      WHERE p.etos = ${run.etos} AND p.run_id = ${run.id} AND s.etos = p.etos AND s.ede_id = p.ede_id AND s.undone_at IS NULL AND s.used_run IS NULL
+    `.execute(tx.sql)
   },
   cancel: stop,
 }

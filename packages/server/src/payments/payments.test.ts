@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import type { DemoLogin } from '../demo/users.ts'
+import { verifyRuns } from './verify.ts'
 import { claimYear } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
 import { makeUser } from '../testing/users.ts'
@@ -15,6 +16,7 @@ const etos = (await claimYear()) - 1
 const freezer = await clientOf('payments')
 const reviewer = await (await makeUser({ pattern: 'payments' })).logIn()
 const approver = await (await makeUser({ pattern: 'payments', roles: ['paymentApproval'] })).logIn()
+const decider = await makeUser({ pattern: 'payments', roles: ['paymentApproval'] })
 const both = await makeUser({ pattern: 'payments', roles: ['payments', 'paymentApproval'] })
 const bothClient = await both.logIn()
 
@@ -91,6 +93,13 @@ describe('a payment run', () => {
     expect(await move(approver, advance, 'sendBack')).toBe('422 life.reasonMissing')
     expect(await move(approver, advance, 'sendBack', 'Δείτε το ξανά')).toBe('200 ')
     expect(await move(reviewer, advance, 'review')).toBe('200 ')
+    await kysely.transaction().execute(async (db) => {
+      await sql`
+        INSERT INTO finding_event (etos, ede_id, finding_key, kind, to_status, user_id, usr)
+        SELECT ${etos}, ${farmerId}, 'test', 11, 0, u.id, u.login FROM app_user u WHERE u.login = ${decider.login}
+      `.execute(db)
+    })
+    expect(await move(await decider.logIn(), advance, 'approve')).toBe('409 payRun.decidedFinding')
     expect(await move(approver, advance, 'approve')).toBe('200 ')
     expect((await find(advance)).steps.map((step) => step.move)).toEqual([
       'draft',
@@ -152,6 +161,7 @@ describe('a payment run', () => {
     expect(await move(freezer, killed, 'compute')).toBe('200 ')
     await done(killed)
     expect(await find(killed)).toMatchObject({ digest: first.digest, run: { state: 4 } })
+    expect((await verifyRuns(kysely)).faults).toEqual([])
     expect(await move(reviewer, killed, 'review')).toBe('409 payRun.isTrial')
   })
 
@@ -176,6 +186,7 @@ describe('a payment run', () => {
       await sql`ALTER TABLE payvexathd ENABLE TRIGGER payvexathd_stays`.execute(db)
     })
     expect(await move(reviewer, one, 'review')).toBe('409 payRun.linesChanged')
+    expect((await verifyRuns(kysely)).faults.at(-1)).toMatch(/of \d+: other statements than were computed$/)
     expect(await move(freezer, one, 'cancel', 'Αλλοιώθηκε')).toBe('200 ')
     expect(await move(freezer, other, 'cancel', 'Δοκιμή')).toBe('200 ')
     const listed = (await freezer.call('PayRuns/findAll', { etos })).body.data as { runs: PayRunLine[] }

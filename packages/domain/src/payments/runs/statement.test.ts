@@ -6,6 +6,7 @@ import {
   anEntitlementFacts,
   aParcelFacts,
 } from '../../checks/testing.ts'
+import { STATES } from '../../applications/states.ts'
 import { aSchemeFacts } from '../../checks/testing-rows.ts'
 import type { ApplicationFacts } from '../../facts/facts.ts'
 import { forecast } from '../forecast.ts'
@@ -79,6 +80,12 @@ describe('the statement of an application in a run', () => {
       { code: '0001', dueCents: -86_384, reason: { code: 'payments.reason.notAskedAnyMore' } },
     ])
   })
+})
+
+it('owes back all that was paid of an application that is in force no longer', () => {
+  const withdrawn = { ...facts, header: { ...facts.header, status: STATES.WITHDRAWN } }
+  const statement = statementOf(withdrawn, {}, WHOLE, [{ code: '0001', fund: 'direct', cents: 86_384 }])
+  expect(statement).toMatchObject({ netCents: 0, toPayCents: 0, debtCents: 86_384, uncomputed: [] })
 })
 
 describe('what a run keeps of an application', () => {

@@ -1,3 +1,4 @@
+import { isLiving } from '../../applications/states.ts'
 import type { ApplicationFacts } from '../../facts/facts.ts'
 import type { RuleParams } from '../../kernel/check.ts'
 import type { Cents } from '../../kernel/units.ts'
@@ -88,7 +89,10 @@ export const statementOf = (
   shares: RunShares,
   before: readonly PaidBefore[],
 ): Statement => {
-  const lines = withDue(calculate(facts, determineFromFacts(facts, rules), rules).lines, shares, before)
+  // Of what was withdrawn or refused nothing is due any more: what was paid is owed back.
+  const isInForce = isLiving(facts.header.status)
+  const due = isInForce ? calculate(facts, determineFromFacts(facts, rules), rules).lines : []
+  const lines = withDue(due, shares, before)
   const purses = (['eagf', 'eafrd'] as const).map((purse) =>
     sum(
       lines.filter(({ fund }) => purseOf(fund) === purse),
@@ -103,6 +107,8 @@ export const statementOf = (
     paidBeforeCents: sum(lines, ({ paidBeforeCents }) => paidBeforeCents),
     toPayCents: purses.reduce((total, cents) => total + Math.max(0, cents), 0),
     debtCents: purses.reduce((total, cents) => total + Math.max(0, -cents), 0),
-    uncomputed: facts.requests.map(({ eschKodikos }) => eschKodikos).filter((code) => !computed.has(code)),
+    uncomputed: isInForce
+      ? facts.requests.map(({ eschKodikos }) => eschKodikos).filter((code) => !computed.has(code))
+      : [],
   }
 }

@@ -20,12 +20,15 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'life.cancel': 'Give up the amendment',
   'life.cancel.about': 'Changes that were not submitted are lost, and the application stays as it was submitted.',
   'life.expire': 'End of the amendment',
-  'life.expire.about': 'The deadline passed and the amendment was not submitted: the application holds as it was submitted.',
+  'life.expire.about':
+    'The deadline passed and the amendment was not submitted: the application holds as it was submitted.',
   'life.undoSubmit': 'Take the submission back',
   'life.undoSubmit.about':
     'The submission no longer holds and its protocol number is void. If it was the first one and the application is not submitted again in time, there is no application; if it was an amendment, what was submitted before holds again.',
-  'amend.line': 'You are amending the application. Until you submit, the submission with protocol number {arprotocol} holds.',
-  'amend.lineStaff': 'The application is being amended. Until the amendment is submitted, the submission with protocol number {arprotocol} holds.',
+  'amend.line':
+    'You are amending the application. Until you submit, the submission with protocol number {arprotocol} holds.',
+  'amend.lineStaff':
+    'The application is being amended. Until the amendment is submitted, the submission with protocol number {arprotocol} holds.',
   'amend.submit': 'Submit the amendment',
   'application.title': 'Unified aid application',
   'application.tabs': 'Parts of the application',

@@ -66,6 +66,8 @@ export const payRunsEn = {
   'payRun.notNow': 'The run is not in the state that this needs.',
   'payRun.isTrial': 'A trial run is not approved. Make one that is none.',
   'payRun.otherPerson': 'This needs another person than those who froze or reviewed the run.',
+  'payRun.decidedFinding':
+    'You have decided about a finding of an application that is paid here. Another person must approve.',
   'payRun.changed': 'The run changed meanwhile. Open the page again.',
   'payRun.another': 'Another run of the year is not approved yet. Wait for it or cancel it.',
   'payRun.noApplications': 'The year has no submitted application. There is nothing to compute.',

@@ -50,7 +50,8 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.tooEarly': 'The deadline for submission is not over yet.',
   'life.reasonMissing': 'Write the reason.',
   'life.notified': 'A finding of a control was notified for the application: it cannot be withdrawn any more.',
-  'amend.addedLate': 'After the deadline an amendment only takes away or corrects. More is asked for than was submitted in: {schemes}. Ask for less, or give up the amendment.',
+  'amend.addedLate':
+    'After the deadline an amendment only takes away or corrects. More is asked for than was submitted in: {schemes}. Ask for less, or give up the amendment.',
   'life.needsTwo': 'One person proposes it and another one approves it.',
   'proposal.samePerson': 'The same person made the proposal with another login. Somebody else must decide.',
   'life.notYet': 'This cannot be done in this application yet.',

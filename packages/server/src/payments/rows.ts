@@ -1,0 +1,88 @@
+import type { CutKind } from '@eae/domain/payments/claim.ts'
+import { thawFacts } from '@eae/domain/payments/runs/frozen.ts'
+import {
+  statementOf,
+  type PaidBefore,
+  type Statement,
+  type StatementLine,
+} from '@eae/domain/payments/runs/statement.ts'
+import { FUNDS } from '@eae/domain/payments/schemes.ts'
+import { sql } from 'kysely'
+import { canonicalJson, sha256 } from '../platform/canonical.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Executor } from '../platform/transaction.ts'
+import type { StoredRun } from './stored.ts'
+
+/** What all codes of reasons begin with; the rest is a choice of lists. */
+const REASON = /^payments\.reason\./
+
+const cut = ({ reductions }: StatementLine, kind: CutKind): number =>
+  reductions.filter((one) => one.kind === kind).reduce((sum, { cents }) => sum + cents, 0)
+
+/** A line as its table holds it. */
+const rowOf = (line: StatementLine) => ({
+  kodikos: line.code,
+  fund: FUNDS.indexOf(line.fund) + 1,
+  measure: line.measure,
+  declared: line.declared,
+  determined: line.determined,
+  gross_cents: line.grossCents,
+  cut_penalty_cents: cut(line, 'overDeclaration'),
+  cut_late_cents: cut(line, 'late'),
+  cut_refusal_cents: cut(line, 'refusal'),
+  net_cents: line.netCents,
+  extra_cents: line.extraCents,
+  paidbefore_cents: line.paidBeforeCents,
+  due_cents: line.dueCents,
+  reason: line.reason === null ? null : line.reason.code.replace(REASON, ''),
+  explain: { steps: line.steps, reductions: line.reductions, reason: line.reason },
+})
+
+/** A statement as its tables hold it, with the hash over its lines. */
+const rowsOf = ({ edeId, afm }: { readonly edeId: number; readonly afm: string }, { lines, ...sums }: Statement) => {
+  const rows = lines.map(rowOf)
+  return {
+    head: {
+      ede_id: edeId,
+      afm,
+      gross_cents: sums.grossCents,
+      net_cents: sums.netCents,
+      paidbefore_cents: sums.paidBeforeCents,
+      topay_cents: sums.toPayCents,
+      debt_cents: sums.debtCents,
+      line_count: rows.length,
+      uncomputed: sums.uncomputed,
+      sha256: sha256(canonicalJson({ edeId, afm, sums, rows })),
+    },
+    lines: rows.map((row) => ({ ede_id: edeId, ...row })),
+  }
+}
+export type Rows = ReturnType<typeof rowsOf>
+
+interface Frozen {
+  readonly edeId: number
+  readonly sha256: string
+  readonly facts: string
+  readonly before: readonly PaidBefore[]
+}
+
+/** What a run comes to for one application, from what it kept of it. Throws where that is not what was frozen. */
+export const computeOne = (run: StoredRun, { edeId, sha256: kept, facts: text, before }: Frozen): Rows => {
+  if (sha256(text) !== kept) throw new AppError(409, { code: 'payRun.factsChanged', params: { edeId } })
+  const facts = thawFacts(text)
+  return rowsOf({ edeId, afm: facts.header.afm }, statementOf(facts, run.numbers, run, before))
+}
+
+/** What a run kept of applications. */
+export const readFrozen = async (
+  db: Executor,
+  { etos, id }: StoredRun,
+  ids: readonly number[],
+): Promise<readonly Frozen[]> =>
+  (
+    await sql<Frozen>`
+      SELECT z.ede_id AS "edeId", f.sha256, f.facts, z.paid_before AS before
+      FROM pay_frozen z JOIN pay_facts f ON f.etos = z.etos AND f.id = z.facts_id
+      WHERE z.etos = ${etos} AND z.run_id = ${id} AND z.ede_id = ANY(${[...ids]}::bigint[]) ORDER BY z.ede_id
+    `.execute(db)
+  ).rows
