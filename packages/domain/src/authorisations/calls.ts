@@ -32,7 +32,15 @@ export const authorisationCalls = {
   createPin: call({
     path: 'Edetedeauthor/createPin',
     access: 'Application_Submit',
-    input: z.object({ etos, efoId: id, authortype: z.literal(PIN_KINDS) }).strict(),
+    input: z
+      .object({
+        etos,
+        efoId: id,
+        authortype: z.literal(PIN_KINDS),
+        /** The authorisation that the applicant knows will end when the code is used. */
+        replacesId: id.optional(),
+      })
+      .strict(),
     output: dataOf(newPin),
     writes: true,
   }),

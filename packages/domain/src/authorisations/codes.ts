@@ -1,5 +1,7 @@
 /** Kinds of authorisations (domain document R09): 1 submit, 2 view only, 3 submit and objections, 4 legal representative. */
 export const AUTHOR_KINDS = [1, 2, 3, 4] as const
+/** Kinds that submit: of these an AFM has one in force in a year, and a new one ends the former. */
+export const SUBMITTING: ReadonlySet<number> = new Set([1, 3])
 /** How it was given: 1 signed in, 2 by a code, 3 on paper. */
 export const AUTHOR_CHANNELS = [1, 2, 3] as const
 export const BY_PAPER = 3

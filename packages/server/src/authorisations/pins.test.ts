@@ -60,8 +60,15 @@ afterEach(async () => {
   )
 })
 
-const given = async (client = farmer, efoId = efo1, authortype = 1): Promise<string> => {
-  const answer = await client.call(CREATE, { etos, efoId, authortype })
+/** Makes a code as the page does, which tells the applicant whose authorisation it ends. */
+const create = async (client = farmer, efoId = efo1, authortype = 1): Promise<Answer> => {
+  const mine = (await client.call('Edetedeauthor/findMine', { etos })).body.data as { id: number; authortype: number }[]
+  const former = mine.find((one) => one.authortype !== 2)
+  const replaced = former === undefined || authortype === 2 ? {} : { replacesId: former.id }
+  return client.call(CREATE, { etos, efoId, authortype, ...replaced })
+}
+const given = async (...wish: Parameters<typeof create>): Promise<string> => {
+  const answer = await create(...wish)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return (answer.body.data as NewPin).pin
 }
@@ -113,6 +120,18 @@ describe('a six-digit code (R102)', () => {
     expect(await office()).toEqual([null, true])
     expect((await take(office1, await given())).status).toBe(200)
     expect(await office()).toEqual([efo1, false])
+  })
+
+  it('that would end another authorisation names it, or is refused with whose that is', async () => {
+    const blind = await farmer.call(CREATE, { etos, efoId: efo1, authortype: 1 })
+    expect(blind).toMatchObject({
+      status: 409,
+      body: { code: 'author.active', params: { office: expect.stringMatching(/\S/), since: expect.any(String) } },
+    })
+    const wrong = await farmer.call(CREATE, { etos, efoId: efo1, authortype: 3, replacesId: 1 })
+    expect(wrong.body.code).toBe('author.active')
+    expect((await farmer.call(CREATE, { etos, efoId: efo1, authortype: 2 })).status).toBe(200)
+    expect((await create()).status).toBe(200)
   })
 
   it('that lets look only leaves the one who submits', async () => {
@@ -170,7 +189,7 @@ describe('a six-digit code (R102)', () => {
       await setEnd(today?.day ?? null)
       await given()
       await setEnd(today?.before ?? null)
-      const answer = await farmer.call(CREATE, { etos, efoId: efo1, authortype: 1 })
+      const answer = await create()
       expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'efoId', code: 'pin.noOffice' }] } })
     } finally {
       await sql`UPDATE edetforea SET dtecertto = ${former.rows[0]?.end}::date, dtecertfrom = ${former.rows[0]?.start}::date WHERE id = ${efo1}`.execute(
@@ -182,7 +201,7 @@ describe('a six-digit code (R102)', () => {
   it('is made ten times a day and not once more', async () => {
     for (let made = 1; made < PINS_PER_DAY; made += 1) await given()
     await given()
-    const answer = await farmer.call(CREATE, { etos, efoId: efo1, authortype: 1 })
+    const answer = await create()
     expect([answer.status, answer.body.code]).toEqual([429, 'pin.tooMany'])
   })
 
@@ -195,7 +214,7 @@ describe('a six-digit code (R102)', () => {
       )
     try {
       await lock('Κλειστό', 'Κλειστό')
-      expect((await farmer.call(CREATE, { etos, efoId: efo1, authortype: 1 })).status).toBe(423)
+      expect((await create()).status).toBe(423)
       expect((await take(office1, pin)).status).toBe(423)
     } finally {
       await lock(null, null)

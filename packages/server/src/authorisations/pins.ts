@@ -1,6 +1,7 @@
 import type { NewPin, PinOffice, PinRow } from '@eae/domain/authorisations/answers.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import { AUTHOR, SUBMITTING } from '@eae/domain/authorisations/codes.ts'
 import { isGuessable, PIN_HOURS, PIN_LENGTH, PIN_TRIES, PINS_PER_DAY } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { expectMay } from '../applications/index.ts'
@@ -80,19 +81,36 @@ const getOffice = async (db: Executor, etos: number, afm: string, efoId: number)
 }
 
 /**
+ * 409 `author.active` with the `office` and `since` when a code would end an authorisation in force that its applicant does not name:
+ * nobody changes his adviser without having been told whom he leaves.
+ */
+const expectKnownFormer = async (
+  db: Executor,
+  afm: string,
+  { etos, authortype, replacesId }: CallInput<'createPin'>,
+): Promise<void> => {
+  if (!SUBMITTING.has(authortype)) return
+  const former = await sql<{ id: number; office: string; since: string }>`
+    SELECT au.id, f.description AS office, au.dtestart AS since FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
+    WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${AUTHOR.active} AND au.authortype IN (1, 3) AND au.dteend > now()
+  `.execute(db)
+  const [known] = former.rows
+  if (known !== undefined && known.id !== replacesId)
+    throw new AppError(409, { code: 'author.active', params: { office: known.office, since: known.since } })
+}
+
+/**
  * Makes the code by which the actor authorises a ΚΥΔ, and tells its digits this once. A code that he made before is
- * cancelled. 403 for others than applicants, 422 for a body that is no ΚΥΔ in force, 423 under a lock of the year,
+ * cancelled. 403 for others than applicants, 409 where it would end an authorisation that he does not name, 422 for a body that is no ΚΥΔ in force, 423 under a lock of the year,
  * 429 for more than {@link PINS_PER_DAY} in 24 hours.
  */
-export const createPin = async (
-  db: Database,
-  actor: Actor,
-  { etos, efoId, authortype }: CallInput<'createPin'>,
-): Promise<NewPin> => {
+export const createPin = async (db: Database, actor: Actor, input: CallInput<'createPin'>): Promise<NewPin> => {
   const afm = ownAfm(actor)
+  const { etos, efoId, authortype } = input
   await expectMay(db.kysely, actor, etos, 'authorise')
   // Before the costly hash, and once more when nobody else of this applicant can make one.
   await getOffice(db.kysely, etos, afm, efoId)
+  await expectKnownFormer(db.kysely, afm, input)
   const pin = drawPin()
   const hash = await hashPassword(pinSubject(etos, afm, efoId, pin), ownerOf(actor))
   return transaction(db, actor, async (tx) => {

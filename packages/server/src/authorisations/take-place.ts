@@ -1,13 +1,9 @@
-import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
-import type { PinKind } from '@eae/domain/authorisations/pin.ts'
+import { AUTHOR, SUBMITTING } from '@eae/domain/authorisations/codes.ts'
 import { sql } from 'kysely'
 import { drafted } from '../applications/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 import { endAuthor, type StoredAuthor } from './stored.ts'
 import { tellAuthor } from './tell.ts'
-
-/** Kinds of which an AFM has one in force in a year: they submit. */
-const SUBMITS: ReadonlySet<PinKind> = new Set([1, 3])
 
 /**
  * An application that its applicant opened himself, and that nobody submitted yet, is from now on one of the office that he gave it to.
@@ -25,7 +21,7 @@ export const takePlace = async (
   tx: Tx,
   { etos, afm, efoId, authortype }: Pick<StoredAuthor, 'etos' | 'afm' | 'efoId' | 'authortype'>,
 ): Promise<void> => {
-  if (!SUBMITS.has(authortype)) return
+  if (!SUBMITTING.has(authortype)) return
   const former = await sql<Pick<StoredAuthor, 'id' | 'rowVersion' | 'efoId' | 'row'>>`
     SELECT au.id, au.row_version AS "rowVersion", au.efo_id AS "efoId", to_jsonb(au) AS row FROM edetedeauthor au
     WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${AUTHOR.active} AND au.authortype IN (1, 3) FOR UPDATE

@@ -1,5 +1,7 @@
+import type { Adviser } from '@eae/domain/applications/answers.ts'
 import type { NewPin } from '@eae/domain/authorisations/answers.ts'
 import { Alert, Code, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { SUBMITTING } from '@eae/domain/authorisations/codes.ts'
 import { PIN_KINDS, PIN_LENGTH, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,8 +13,6 @@ import { AsyncButton, Choice, LoadingBlock, useNotify, useT } from '../ui/index.
 import { LockAlert } from './lock-alert.tsx'
 import { useAdvisers, usePinOffices, usePins } from './use-pins.ts'
 
-/** Kinds that submit: one office at a time holds such an authorisation. */
-const SUBMITS: ReadonlySet<number> = new Set([1, 3])
 const MAX_SHOWN = 50
 
 /** The digits of a new code, shown until the page is left and nowhere again. */
@@ -39,13 +39,23 @@ const NewCode = ({ made }: { readonly made: NewPin }) => {
   )
 }
 
-/** What a new code puts an end to, told before it is made. */
-const Consequences = ({ etos, kind }: { readonly etos: number; readonly kind: PinKind | null }) => {
-  const t = useT()
+/** The authorisation that a code of this kind ends when it is used; none for one that lets look only. */
+const useFormer = (etos: number, kind: PinKind | null): Adviser | undefined => {
   const advisers = useAdvisers(etos)
+  return kind !== null && SUBMITTING.has(kind)
+    ? advisers.data?.find(({ authortype }) => SUBMITTING.has(authortype))
+    : undefined
+}
+
+interface ConsequencesProps {
+  readonly etos: number
+  readonly former: Adviser | undefined
+}
+
+/** What a new code puts an end to, told before it is made. */
+const Consequences = ({ etos, former }: ConsequencesProps) => {
+  const t = useT()
   const pins = usePins(etos)
-  const former =
-    kind !== null && SUBMITS.has(kind) ? advisers.data?.find(({ authortype }) => SUBMITS.has(authortype)) : undefined
   const waiting = pins.data?.find(({ state }) => state === 'open')
   if (former === undefined && waiting === undefined) return null
   return (
@@ -67,6 +77,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
   const [kind, setKind] = useState<PinKind | null>(null)
   const [errors, setErrors] = useState<{ readonly office?: string; readonly kind?: string }>({})
   const [made, setMade] = useState<NewPin | null>(null)
+  const former = useFormer(etos, kind)
   const create = async (): Promise<void> => {
     if (office === null || kind === null) {
       setErrors({
@@ -76,7 +87,9 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
       return
     }
     try {
-      const body = { etos, efoId: Number(office), authortype: kind }
+      // What the page has told: another that came meanwhile is told by the refusal.
+      const replaced = former === undefined ? {} : { replacesId: former.id }
+      const body = { etos, efoId: Number(office), authortype: kind, ...replaced }
       setMade((await callServer('Edetedeauthor/createPin', body)).data)
       setOffice(null)
       setKind(null)
@@ -84,6 +97,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
       notify('error', describeError(t, failure))
     }
     await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMyPins') })
+    await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMine') })
   }
   return (
     <>
@@ -131,7 +145,7 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
                 ))}
               </Stack>
             </Radio.Group>
-            <Consequences etos={etos} kind={kind} />
+            <Consequences etos={etos} former={former} />
             <Group>
               <AsyncButton leftSection={<IconKey size={18} aria-hidden />} disabled={reason !== null} onClick={create}>
                 {t('pin.create')}

@@ -127,6 +127,8 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'author.notNow.2': 'The authorisation has been revoked.',
   'author.notNow.3': 'The authorisation has expired.',
   'author.notNow.4': 'The authorisation has been replaced by another.',
+  'author.active':
+    'You have already authorised “{office}” since {since:datetime}. Reload the page: it shows which authorisation ends with the new code.',
   'author.ordered': 'The revocation has been asked for already and waits for a decision.',
   'author.filed': 'An authorisation of this tax number for your office waits for approval already.',
   'author.sayWhy': 'Write the reason.',
