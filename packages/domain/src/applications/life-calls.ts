@@ -26,6 +26,10 @@ export const STANDING_EVENTS: readonly LifeEvent[] = MOVE_EVENTS.filter((event) 
 /** Whether an event wants a reason in words. */
 export const asksReason = (event: LifeEvent): boolean => rowsOf(event).some(({ guards }) => guards.includes('reason'))
 
+/** Whether somebody may say why: of the others nobody is asked, and what an applicant does with his own needs no reason. */
+export const takesReason = (event: LifeEvent): boolean =>
+  asksReason(event) || rowsOf(event).some(({ guards }) => guards.includes('reasonOfStaff'))
+
 /** The call that leads an application by an event. */
 export const lifeCalls = {
   moveApplication: call({

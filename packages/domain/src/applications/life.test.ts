@@ -6,7 +6,7 @@ import { PRIVILEGES, USER_TYPES, type UserType } from '../kernel/users.ts'
 import { OPEN_YEAR } from './rights/testing.ts'
 import { textsEl } from '../texts/el/index.ts'
 import { textsEn } from '../texts/en/index.ts'
-import { asksReason, STANDING_EVENTS } from './life-calls.ts'
+import { asksReason, STANDING_EVENTS, takesReason } from './life-calls.ts'
 import { applicationLife, LIFE_EVENTS, rowsOf } from './life.ts'
 import { isDraft, isLiving, isSubmitted, STATE_CODES, STATES, type StateName } from './states.ts'
 
@@ -165,6 +165,7 @@ describe('the call of an event', () => {
       for (const code of [`life.${event}`, `life.${event}.about`, `message.${event}`])
         expect([code, code in textsEl, code in textsEn]).toEqual([code, true, true])
     expect(STANDING_EVENTS.filter(asksReason)).toEqual(['withdraw', 'lock', 'unlock'])
+    expect(STANDING_EVENTS.filter(takesReason)).toEqual(['undoSubmit', 'withdraw', 'lock', 'unlock'])
     expect(asksReason('submit')).toBe(false)
   })
 })

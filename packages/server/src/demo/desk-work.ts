@@ -2,7 +2,7 @@ import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANSWER_AGREES, RED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
-import { submitApplication } from '../applications/index.ts'
+import { moveApplication, submitApplication } from '../applications/index.ts'
 import { orderRevocation } from '../authorisations/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -30,8 +30,8 @@ const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε �
 /** Of last year as it is drawn; of this one more, because few have submitted yet. */
 const DRAWN_PERCENT = { last: 5, open: 50 } as const
 const LOT_PERCENT = 22
-/** Applications that he has submitted, and signals that he has answered. */
-const SENT_BY_ADVISER = 3
+/** Applications that he has submitted, the last of which he amends, and signals that he has answered. */
+const SENT_BY_ADVISER = 4
 const ANSWERED = 2
 const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρός οργώθηκε ξανά.'
 
@@ -119,10 +119,14 @@ export const loadDeskWork = async (db: Database): Promise<void> => {
   const any = await sql`SELECT 1 FROM submission LIMIT 1`.execute(db.kysely)
   const adviser = any.rows.length > 0 ? null : await actorOf(db, ADVISER)
   if (adviser === null) return
-  for (const application of await readyOf(db, adviser))
+  const ready = await readyOf(db, adviser)
+  for (const application of ready)
     await submitApplication(db, adviser, { ...application, idempotencyKey: `demo-${application.id}` })
   for (const signal of await signalsOf(db, adviser))
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
   await drawYears(db)
+  const amended = ready.length < SENT_BY_ADVISER ? undefined : ready.at(-1)
+  if (amended !== undefined)
+    await moveApplication(db, adviser, { etos: amended.etos, id: amended.id, event: 'amend', reason: '' })
   await askForEnd(db)
 }

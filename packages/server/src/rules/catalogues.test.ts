@@ -182,7 +182,9 @@ const NAMES: ReadonlySet<string> = new Set([
  * choices, of which a check is given none. Versions of registers are loaded by two people.
  */
 const OTHERWISE: ReadonlySet<string> = new Set(['Edetparam', 'Edetgdpr', 'Edetadlcode', 'RegisterVersion'])
-const isList = ({ name, yearly }: AnyEntity): boolean => yearly !== 'partition' && !OTHERWISE.has(name)
+const isList = ({ name, yearly, privilege }: AnyEntity): boolean =>
+  // What nobody changes as a list has calls of its own.
+  yearly !== 'partition' && privilege?.write !== 'Nobody' && !OTHERWISE.has(name)
 
 /** The innermost brackets around a place of a text, or all of it. */
 const within = (text: string, at: number): string => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
-import { asksReason, MAX_LIFE_REASON, STANDING_EVENTS } from '@eae/domain/applications/life-calls.ts'
+import { asksReason, MAX_LIFE_REASON, STANDING_EVENTS, takesReason } from '@eae/domain/applications/life-calls.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { IconArrowsExchange, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,7 +31,8 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
   const { etos, id, state, reload } = useOpenApplication()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const needsReason = asksReason(event)
+  const { isOwn } = state.answer.situation
+  const needsReason = asksReason(event) || (takesReason(event) && !isOwn)
   const send = async (): Promise<void> => {
     if (needsReason && reason.trim() === '') {
       setFault(t('life.reasonMissing'))
@@ -61,19 +62,23 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
       answer={<AsyncButton onClick={send}>{t(`life.${event}`)}</AsyncButton>}
     >
       <Text mb="sm">{t(`life.${event}.about`)}</Text>
-      <Textarea
-        label={t('life.reason')}
-        value={reason}
-        maxLength={MAX_LIFE_REASON}
-        required={needsReason}
-        autosize
-        minRows={2}
-        error={fault}
-        onChange={(change) => {
-          setReason(change.currentTarget.value)
-          setFault(null)
-        }}
-      />
+      {takesReason(event) ? (
+        <Textarea
+          label={t('life.reason')}
+          value={reason}
+          maxLength={MAX_LIFE_REASON}
+          required={needsReason}
+          autosize
+          minRows={2}
+          error={fault}
+          onChange={(change) => {
+            setReason(change.currentTarget.value)
+            setFault(null)
+          }}
+        />
+      ) : (
+        fault !== null && <Text c="red">{fault}</Text>
+      )}
     </AnswerDialog>
   )
 }
