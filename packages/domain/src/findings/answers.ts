@@ -22,6 +22,10 @@ export const findingEvent = z.strictObject({
 })
 export type FindingEvent = Answered<typeof findingEvent>
 
+/** The other farmer of a finding, for those who may know: his application, his parcel, and, for who checks, his AFM. */
+const counterpart = z.strictObject({ kodikos: z.number(), parcel: z.number(), afm: z.string().nullable() })
+export type Counterpart = Answered<typeof counterpart>
+
 /** A stored finding with what was said of it, the newest first, and what somebody proposes to decide. */
 export const findingLine = z.strictObject({
   finding,
@@ -34,6 +38,8 @@ export const findingLine = z.strictObject({
   answerDue: z.string().nullable(),
   /** The parcel that it is about: key, number and place; null where it is about none. */
   parcel: z.strictObject({ edaId: z.number(), kodikos: z.number(), topothesia: z.string() }).nullable(),
+  /** Null where there is none, or the reader may not know him. */
+  counterpart: counterpart.nullable(),
   events: z.array(findingEvent),
   proposal: proposal.nullable(),
 })

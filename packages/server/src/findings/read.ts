@@ -7,6 +7,7 @@ import { readSituation, reasonAgainst, recordAccess } from '../applications/inde
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { listProposals } from '../proposals/index.ts'
+import { findCounterparts } from './counterparts.ts'
 import { findingProposals } from './decide.ts'
 import { FINDING_ENTITY } from './stored.ts'
 
@@ -21,7 +22,7 @@ const effectFor = (check: string, isInside: boolean): FindingLine['effect'] => {
   return effect === 'risk' && !isInside ? 'note' : effect
 }
 
-type StoredLine = Omit<FindingLine, 'effect' | 'events' | 'proposal'>
+type StoredLine = Omit<FindingLine, 'effect' | 'events' | 'proposal' | 'counterpart'>
 
 /** Findings that stand, and those that went with a story; the gravest first, in the order of their parcels. */
 const readLines = async (db: Executor, etos: number, id: number): Promise<readonly StoredLine[]> =>
@@ -69,6 +70,12 @@ export const findFindings = async (
   await recordAccess(db, actor, etos, [id], 'row')
   const lines = await readLines(db, etos, id)
   const isInside = !isApplicantSide(actor)
+  const counterparts = await findCounterparts(
+    db,
+    actor,
+    etos,
+    lines.map(({ finding }) => finding.id),
+  )
   const events = (await readEvents(db, etos, id)).filter(({ kind }) => isInside || !INTERNAL.has(kind))
   const open = isInside
     ? await listProposals(
@@ -102,6 +109,7 @@ export const findFindings = async (
     findings: lines.map((line) => ({
       ...line,
       effect: effectFor(line.finding.check, isInside),
+      counterpart: counterparts.get(line.finding.id) ?? null,
       events: events.flatMap(({ key, ...event }) => (key === line.finding.id ? [event] : [])),
       proposal: proposals.get(line.finding.id) ?? null,
     })),

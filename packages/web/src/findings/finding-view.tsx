@@ -16,11 +16,22 @@ interface FindingViewProps {
   readonly onDone: () => void
 }
 
+/** The other farmer, as far as the reader may know him. */
+const wordsOf = (t: ReturnType<typeof useT>, counterpart: FindingLine['counterpart']): readonly string[] => {
+  if (counterpart === null) return []
+  const numbers = { kodikos: String(counterpart.kodikos), parcel: String(counterpart.parcel) }
+  return counterpart.afm === null
+    ? [t('finding.counterpart', numbers)]
+    : [t('finding.counterpartAfm', { ...numbers, afm: counterpart.afm })]
+}
+
 /** Since when a finding stands, until when an answer is asked for, what follows from it, and what land is at stake. */
-const About = ({ line: { finding, effect, parcel, foundAt, goneAt, answerDue } }: Pick<FindingViewProps, 'line'>) => {
+const About = ({ line }: Pick<FindingViewProps, 'line'>) => {
+  const { finding, effect, parcel, foundAt, goneAt, answerDue } = line
   const t = useT()
   const words = [
     ...(parcel === null ? [] : [t('finding.parcel', { kodikos: String(parcel.kodikos), place: parcel.topothesia })]),
+    ...wordsOf(t, line.counterpart),
     goneAt === null ? t('finding.since', { at: foundAt }) : t('finding.goneSince', { at: goneAt }),
     ...(answerDue === null ? [] : [t('finding.due', { due: answerDue })]),
     ...(goneAt === null ? [t(`finding.effect.${effect}`)] : []),

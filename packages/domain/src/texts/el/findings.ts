@@ -44,6 +44,8 @@ export const findingsEl = {
   'finding.none': 'Οι έλεγχοι δεν έχουν βρει τίποτα σε αυτή την αίτηση.',
   'finding.goneTitle': 'Δεν βρίσκονται πια',
   'finding.all': 'Όλα',
+  'finding.counterpart': 'Άλλος παραγωγός: αίτηση {kodikos}, αγροτεμάχιο {parcel}',
+  'finding.counterpartAfm': 'Άλλος παραγωγός: ΑΦΜ {afm}, αίτηση {kodikos}, αγροτεμάχιο {parcel}',
   'finding.parcel': 'Αγροτεμάχιο {kodikos} ({place})',
   'finding.since': 'Από {at:date}',
   'finding.goneSince': 'Δεν βρίσκεται από {at:date}',

@@ -46,6 +46,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.none': 'The checks have found nothing in this application.',
   'finding.goneTitle': 'Not found any more',
   'finding.all': 'All',
+  'finding.counterpart': 'Other farmer: application {kodikos}, parcel {parcel}',
+  'finding.counterpartAfm': 'Other farmer: AFM {afm}, application {kodikos}, parcel {parcel}',
   'finding.parcel': 'Parcel {kodikos} ({place})',
   'finding.since': 'Since {at:date}',
   'finding.goneSince': 'Not found since {at:date}',
