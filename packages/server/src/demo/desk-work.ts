@@ -19,6 +19,7 @@ import {
   hashOfWord,
 } from '../sample/index.ts'
 import { findActorOfUser } from '../session/index.ts'
+import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
@@ -26,6 +27,8 @@ import { DEMO_FARMER_APPLICATION } from './people.ts'
 const ADVISER = 'adviser'
 /** Who draws the sample of last year, and the words that both gave. */
 const DRAWERS = ['agency', 'agency2'] as const
+/** Who freezes, reviews and approves payments. */
+const PAYERS = ['payments', 'payments2', 'approval'] as const
 const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε στη μέση του θέρους'] as const
 /** Of last year as it is drawn; of this one more, because few have submitted yet. */
 const DRAWN_PERCENT = { last: 5, open: 50 } as const
@@ -129,4 +132,10 @@ export const loadDeskWork = async (db: Database): Promise<void> => {
   if (amended !== undefined)
     await moveApplication(db, adviser, { etos: amended.etos, id: amended.id, event: 'amend', reason: '' })
   await askForEnd(db)
+  const [freezer, reviewer, approver] = [
+    await actorOf(db, PAYERS[0]),
+    await actorOf(db, PAYERS[1]),
+    await actorOf(db, PAYERS[2]),
+  ]
+  if (freezer !== null && reviewer !== null && approver !== null) await loadPayRuns(db, { freezer, reviewer, approver })
 }

@@ -4,6 +4,7 @@ import { AUTHOR, REVOKE } from '@eae/domain/authorisations/codes.ts'
 import { mayAct } from '@eae/domain/authorisations/life.ts'
 import { OBJECTED } from '@eae/domain/findings/codes.ts'
 import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
 import { authorScope } from '../authorisations/index.ts'
@@ -60,6 +61,20 @@ export const HOME_CARDS: readonly HomeCard[] = [
       deigmaflag: true,
       status: { in: [STATES.FINAL, STATES.FINAL_LATE, STATES.IN_CONTROL, STATES.CORRECTING] },
     },
+  }),
+  pageCard({
+    code: 'runsToReview',
+    isFor: (actor) => ofKinds('CENTRAL')(actor) && ofPrivilege('Payment_W')(actor),
+    path: '/Payvexatplhrekd',
+    number: ({ userId }, etos) => sql`
+      SELECT count(*) FROM pay_run r WHERE r.etos = ${etos} AND r.state = ${PAY_RUN.computed} AND NOT r.is_trial AND r.frozen_by <> ${userId}`,
+  }),
+  pageCard({
+    code: 'runsToApprove',
+    isFor: (actor) => ofKinds('CENTRAL')(actor) && ofPrivilege('Payment_Approve')(actor),
+    path: '/Payvexatplhrekd',
+    number: ({ userId }, etos) => sql`
+      SELECT count(*) FROM pay_run r WHERE r.etos = ${etos} AND r.state = ${PAY_RUN.reviewed} AND ${userId} NOT IN (r.frozen_by, r.reviewed_by)`,
   }),
   applicationCard({
     code: 'payable',

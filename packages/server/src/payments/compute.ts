@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { JobWork } from '../platform/jobs/job.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { digestOfFacts, digestOfStatements } from './digest.ts'
 import { computeOne, readFrozen, type Rows } from './rows.ts'
-import { leadOn, takeNext, workThrough } from './steps.ts'
+import { leadOn, takeNext, type Work } from './steps.ts'
 import type { StoredRun } from './stored.ts'
 
 /** Kind of the job that computes what applications come to. */
@@ -72,17 +71,16 @@ const sumUp = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
  * Computes what each application of a run comes to, from what was kept of it. After a process died it goes on with those that are left.
  * Ends with the digest over all of it, which the same facts give again.
  */
-export const computeRunJob: JobWork = (context) =>
-  workThrough(context, {
-    during: PAY_RUN.computing,
-    left: READ,
-    next: computeNext,
-    finish: async (tx, run) => {
-      if ((await digestOfFacts(tx.sql, run.etos, run.id)) !== run.freezeSha256)
-        throw new AppError(409, { code: 'payRun.freezeChanged' })
-      await sumUp(tx, run)
-      const digest = await digestOfStatements(tx.sql, run.etos, run.id)
-      await sql`UPDATE pay_run SET digest = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
-      await leadOn(tx, run, { move: 'computed', to: PAY_RUN.computed, digest })
-    },
-  })
+export const COMPUTE: Work = {
+  during: PAY_RUN.computing,
+  left: READ,
+  next: computeNext,
+  finish: async (tx, run) => {
+    if ((await digestOfFacts(tx.sql, run.etos, run.id)) !== run.freezeSha256)
+      throw new AppError(409, { code: 'payRun.freezeChanged' })
+    await sumUp(tx, run)
+    const digest = await digestOfStatements(tx.sql, run.etos, run.id)
+    await sql`UPDATE pay_run SET digest = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
+    await leadOn(tx, run, { move: 'computed', to: PAY_RUN.computed, digest })
+  },
+}

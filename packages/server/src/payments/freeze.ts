@@ -6,10 +6,9 @@ import { readForPayment } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/canonical.ts'
 import type { Database } from '../platform/database.ts'
-import type { JobWork } from '../platform/jobs/job.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { digestOfFacts } from './digest.ts'
-import { leadOn, takeNext, workThrough } from './steps.ts'
+import { leadOn, takeNext, type Work } from './steps.ts'
 import type { StoredRun } from './stored.ts'
 
 /** Kind of the job that keeps what a run reads. */
@@ -62,14 +61,13 @@ const freezeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number>
   })
 
 /** Keeps what a run reads of each application. After a process died it goes on with those that are left. */
-export const freezeRunJob: JobWork = (context) =>
-  workThrough(context, {
-    during: PAY_RUN.freezing,
-    left: TO_READ,
-    next: freezeNext,
-    finish: async (tx, run) => {
-      const digest = await digestOfFacts(tx.sql, run.etos, run.id)
-      await sql`UPDATE pay_run SET freeze_sha256 = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
-      await leadOn(tx, run, { move: 'frozen', to: PAY_RUN.frozen, digest })
-    },
-  })
+export const FREEZE: Work = {
+  during: PAY_RUN.freezing,
+  left: TO_READ,
+  next: freezeNext,
+  finish: async (tx, run) => {
+    const digest = await digestOfFacts(tx.sql, run.etos, run.id)
+    await sql`UPDATE pay_run SET freeze_sha256 = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
+    await leadOn(tx, run, { move: 'frozen', to: PAY_RUN.frozen, digest })
+  },
+}

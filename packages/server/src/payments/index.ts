@@ -1,12 +1,18 @@
 import { calls } from '@eae/domain/contract.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
-import { COMPUTE_JOB, computeRunJob } from './compute.ts'
-import { FREEZE_JOB, freezeRunJob } from './freeze.ts'
+import { COMPUTE, COMPUTE_JOB } from './compute.ts'
+import { FREEZE, FREEZE_JOB } from './freeze.ts'
 import { draftRun, moveRun, whyNotDraft } from './life.ts'
 import { findRun, findRuns } from './read.ts'
+import { jobOf } from './steps.ts'
 import { findStatement } from './statement.ts'
 
+export { COMPUTE } from './compute.ts'
+export { FREEZE } from './freeze.ts'
+export { draftRun, moveRun } from './life.ts'
+export { workOn } from './steps.ts'
+export { readRun } from './stored.ts'
 export { verifyRuns } from './verify.ts'
 export { expectPaymentsOpen } from './open.ts'
 
@@ -26,6 +32,6 @@ export const paymentRoutes = (): Route[] => [
 
 /** The kinds of jobs that keep what a run reads, and compute it. */
 export const paymentJobs = (): readonly (readonly [string, JobWork])[] => [
-  [FREEZE_JOB, freezeRunJob],
-  [COMPUTE_JOB, computeRunJob],
+  [FREEZE_JOB, jobOf(FREEZE)],
+  [COMPUTE_JOB, jobOf(COMPUTE)],
 ]

@@ -2,7 +2,7 @@ import type { PayRunState, RunMove } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
-import type { JobContext } from '../platform/jobs/job.ts'
+import type { JobWork } from '../platform/jobs/job.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { linkOf, lockRun, readRun, runIdOf, type StoredRun } from './stored.ts'
 
@@ -49,7 +49,8 @@ const countDone = async (db: Database, { etos, id }: StoredRun, left: number): P
   return found.rows[0]?.n ?? 0
 }
 
-interface Work {
+/** What a job does with the applications of a run. */
+export interface Work {
   /** The state of the run in which there is something to do. */
   readonly during: PayRunState
   /** The state of the applications that are left to do. */
@@ -60,20 +61,44 @@ interface Work {
   readonly finish: (tx: Tx, run: StoredRun) => Promise<void>
 }
 
+/** What stands around the work: asked between chunks, and told at the end inside the last transaction. */
+interface Around {
+  readonly between: (done: number, run: StoredRun) => void
+  readonly end: (tx: Tx, run: StoredRun) => Promise<void>
+}
+const NOTHING_AROUND: Around = { between: () => undefined, end: () => Promise.resolve() }
+
 /** Works through the applications of a run. Of a run that was cancelled or led on meanwhile nothing more is done. */
-export const workThrough = async (context: JobContext, { during, left, next, finish }: Work): Promise<undefined> => {
-  const { db, actor } = context
-  const run = await readRun(db.kysely, runIdOf(context.input))
+export const workOn = async (
+  db: Database,
+  actor: Actor,
+  runId: number,
+  { during, left, next, finish }: Work,
+  { between, end }: Around = NOTHING_AROUND,
+): Promise<void> => {
+  const run = await readRun(db.kysely, runId)
   let done = await countDone(db, run, left)
   for (let more = 1; more > 0; done += more) {
-    context.stopIfCancelled()
-    context.progress(done, run.applications)
+    between(done, run)
     more = await next(db, actor, run)
   }
   await transaction(db, actor, async (tx) => {
     const now = await lockRun(tx.sql, run.id)
     if (now.state === during) await finish(tx, now)
-    await context.finish(tx, { runId: run.id, link: linkOf(run.id) })
+    await end(tx, now)
   })
-  return undefined
 }
+
+/** The same as a job. */
+export const jobOf =
+  (work: Work): JobWork =>
+  async (context) => {
+    await workOn(context.db, context.actor, runIdOf(context.input), work, {
+      between: (done, { applications }) => {
+        context.stopIfCancelled()
+        context.progress(done, applications)
+      },
+      end: (tx, { id }) => context.finish(tx, { runId: id, link: linkOf(id) }),
+    })
+    return undefined
+  }

@@ -1,0 +1,49 @@
+import type { RunMove } from '@eae/domain/payments/runs/life.ts'
+import { sql } from 'kysely'
+import { COMPUTE, draftRun, FREEZE, moveRun, readRun, workOn } from '../payments/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/database.ts'
+
+/** Who works on payments in the demo. */
+interface PaymentStaff {
+  readonly freezer: Actor
+  readonly reviewer: Actor
+  readonly approver: Actor
+}
+
+/** Applications of a year that are paid while a demo is prepared: each takes some 20 ms. */
+const PAID_UP_TO = 1_000
+const ADVANCE = { kind: 1, directPercent: 70, ruralPercent: 85 } as const
+const BALANCE = { kind: 2, directPercent: 100, ruralPercent: 100 } as const
+
+const move = async (db: Database, actor: Actor, id: number, what: RunMove): Promise<void> => {
+  const { rowVersion } = await readRun(db.kysely, id)
+  await moveRun(db, actor, { id, rowVersion, move: what, reason: '' })
+}
+
+/** Drafts, freezes, computes and reviews a run. Its jobs find it done. */
+const reviewed = async (
+  db: Database,
+  { freezer, reviewer }: PaymentStaff,
+  wish: Pick<Parameters<typeof draftRun>[2], 'etos' | 'kind' | 'description' | 'directPercent' | 'ruralPercent'>,
+): Promise<number> => {
+  const id = await draftRun(db, freezer, { ...wish, isTrial: false })
+  await move(db, freezer, id, 'freeze')
+  await workOn(db, freezer, id, FREEZE)
+  await move(db, freezer, id, 'compute')
+  await workOn(db, freezer, id, COMPUTE)
+  await move(db, reviewer, id, 'review')
+  return id
+}
+
+/** Last year is paid whole; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
+export const loadPayRuns = async (db: Database, staff: PaymentStaff): Promise<void> => {
+  const found = await sql<{ year: number; applications: number }>`
+    SELECT max(p.year_eae) AS year, (SELECT count(*) FROM edetedeaeehd h WHERE h.etos = max(p.year_eae) - 1) AS applications FROM edetparam p
+  `.execute(db.kysely)
+  const { year = 0, applications = 0 } = found.rows[0] ?? {}
+  if (applications === 0 || applications > PAID_UP_TO) return
+  const last = await reviewed(db, staff, { etos: year - 1, description: `Εξόφληση ${year - 1}`, ...BALANCE })
+  await move(db, staff.approver, last, 'approve')
+  await reviewed(db, staff, { etos: year, description: `Προκαταβολή ${year}`, ...ADVANCE })
+}
