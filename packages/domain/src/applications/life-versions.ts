@@ -10,7 +10,7 @@ export const versions = [
     to: 'DRAFT',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'firstVersion'],
+    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'firstVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -19,7 +19,7 @@ export const versions = [
     to: 'AMENDING',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'laterVersion'],
+    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'laterVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -85,7 +85,7 @@ export const versions = [
     to: 'WITHDRAWN',
     by: withdrawer,
     locks: ['year', 'controls'],
-    guards: ['sameVersion', 'reason', 'noNotifiedFinding'],
+    guards: ['sameVersion', 'reason', 'noNotifiedFinding', 'unpaid'],
     effects: ['state', 'log', 'message'],
   },
   {
@@ -94,7 +94,7 @@ export const versions = [
     to: 'WITHDRAWN',
     by: withdrawer,
     locks: ['year', 'controls'],
-    guards: ['sameVersion', 'reason', 'noNotifiedFinding'],
+    guards: ['sameVersion', 'reason', 'noNotifiedFinding', 'unpaid'],
     effects: ['restoreOfficial', 'state', 'log', 'message'],
   },
   {

@@ -120,11 +120,6 @@ const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void
     await expectSameDigest(tx, run)
     await expectDecidedNone(tx, run)
     await sql`UPDATE pay_run SET approved_by = ${tx.actor.userId} WHERE id = ${run.id}`.execute(tx.sql)
-    // From now on nobody takes back a submission that was paid by.
-    await sql`
-      UPDATE submission s SET used_run = ${run.id} FROM payvexathd p
-      WHERE p.etos = ${run.etos} AND p.run_id = ${run.id} AND s.etos = p.etos AND s.ede_id = p.ede_id AND s.undone_at IS NULL AND s.used_run IS NULL
-    `.execute(tx.sql)
   },
   cancel: stop,
 }

@@ -114,6 +114,11 @@ describe('a payment run', () => {
     ])
     expect(await shown('daok')).toBeGreaterThan(0)
     expect(await shown('farmer')).toBe(1)
+    const { rows: paid } = await sql<{ id: number; rowVersion: number }>`
+      SELECT h.id, h.row_version AS "rowVersion" FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.status = 30 ORDER BY h.id LIMIT 1
+    `.execute(kysely)
+    const withdrawal = { etos, ...paid[0], event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
+    expect(await refused((await clientOf('agency')).call('Life/move', withdrawal))).toBe('423 life.paid')
     const own = await statement('farmer', farmerId)
     expect(own.runs).toMatchObject([{ id: advance, state: 6 }])
     expect(own.statement?.lines.reduce((sum, { dueCents }) => sum + dueCents, 0)).toBe(own.statement?.toPayCents)

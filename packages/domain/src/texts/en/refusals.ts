@@ -49,6 +49,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.deadline': 'The submission deadline has passed.',
   'locked.tooEarly': 'The deadline for submission is not over yet.',
   'life.reasonMissing': 'Write the reason.',
+  'life.paid': 'A payment was made by this submission: it is neither taken back nor withdrawn any more.',
   'life.notified': 'A finding of a control was notified for the application: it cannot be withdrawn any more.',
   'amend.addedLate':
     'After the deadline an amendment only takes away or corrects. More is asked for than was submitted in: {schemes}. Ask for less, or give up the amendment.',

@@ -12,7 +12,7 @@ import { EFFECTS, type Given, type Moving } from './move-effects.ts'
 import { whatIsAddedLate } from './added-late.ts'
 import { readKept } from './kept-rows.ts'
 import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
-import { isNotified, newestSubmission } from './undo.ts'
+import { isNotified, isPaid, newestSubmission } from './undo.ts'
 
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
 
@@ -42,6 +42,7 @@ const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) =>
     (await newestSubmission(tx.sql, etos, id))?.hasEarlier === true ? null : locked('locked.state'),
   noNotifiedFinding: async ({ tx, etos, id }) =>
     (await isNotified(tx.sql, etos, id)) ? locked('life.notified') : null,
+  unpaid: async ({ tx, etos, id }) => ((await isPaid(tx.sql, etos, id)) ? locked('life.paid') : null),
   baseOnTime: async ({ tx, etos, id }) =>
     (await readKept(tx.sql, etos, id))?.status === STATES.FINAL ? null : locked('locked.state'),
   nothingAddedLate: whatIsAddedLate,

@@ -1,3 +1,4 @@
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
@@ -28,6 +29,15 @@ export const newestSubmission = async (db: Executor, etos: number, edeId: number
 export const isNotified = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
   const { rows } = await sql`
     SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${edeId} AND f.answer_due IS NOT NULL LIMIT 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether an approved payment run has a statement of an application: what it was paid by is not taken back. */
+export const isPaid = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 FROM payvexathd p JOIN pay_run r ON r.id = p.run_id
+    WHERE p.etos = ${etos} AND p.ede_id = ${edeId} AND r.state = ${PAY_RUN.approved} LIMIT 1
   `.execute(db)
   return rows.length > 0
 }
