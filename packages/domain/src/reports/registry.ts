@@ -22,8 +22,10 @@ import {
   coupledLines,
   islandLines,
   moreCattleLines,
+  readHoldings,
   sheepLines,
   statements,
+  usedEntitlements,
 } from './lists/payments.ts'
 import { sampleList } from './lists/sample.ts'
 import { overlaps } from './lists/overlaps.ts'
@@ -101,6 +103,8 @@ const ALL: readonly AnyReport[] = [
   cattleLines,
   moreCattleLines,
   sheepLines,
+  readHoldings,
+  usedEntitlements,
 ]
 
 /** Every report by its code. */

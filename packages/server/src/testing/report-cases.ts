@@ -98,6 +98,25 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await addBudgets(etos)
   await addSample(etos)
   await addPayments(etos)
+  await addPaidFacts(etos, edeId)
+}
+
+/** What the run read of one application: an entitlement and animals. */
+const addPaidFacts = async (etos: number, edeId: number): Promise<void> => {
+  const { kysely } = await testDb()
+  const facts = {
+    entitlements: [{ id: 1, bpeId: 'A1', bpetype: 2, qty: 60_000, bpeupMills: 230_000, activateflag: true }],
+    holdings: [
+      { id: 2, kodekm: 'EL0', eidos: 2, animals: [{ id: 3, ezoKodikos: '2', plithos: 90, plithosmhtrooy: 80 }] },
+    ],
+  }
+  await sql`
+    WITH kept AS (
+      INSERT INTO pay_facts (etos, ede_id, sha256, facts) VALUES (${etos}, ${edeId}, 'test', ${JSON.stringify(facts)}) RETURNING etos, ede_id, id
+    )
+    INSERT INTO pay_frozen (etos, run_id, ede_id, facts_id, paid_before, state)
+    SELECT k.etos, r.id, k.ede_id, k.id, '[]', 2 FROM kept k JOIN pay_run r ON r.etos = k.etos
+  `.execute(kysely)
 }
 
 /** An approved run with a line for each kind of schemes; every third application has nothing of it. */

@@ -95,3 +95,49 @@ export const cattleLines = linesOf('Payvexatboo0116', kinds.count)
 export const moreCattleLines = linesOf('Payvexatboo01250126', kinds.count)
 /** R79. Sheep and goats. */
 export const sheepLines = linesOf('Payvexataig0117', kinds.count)
+
+/** R74. Holdings of one application as the run read them: what was declared and what the register knew, by kind of animal. */
+export const readHoldings = report({
+  code: 'Payvexateze',
+  ...OF_PAYMENTS,
+  needs: ['edeId'],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    kodekm: kinds.text(20),
+    eidos: kinds.choice('eidos', [1, 2, 3, 4, 5, 6, 7]),
+    ezoKodikos: kinds.text(20),
+    plithos: kinds.count(),
+    plithosmhtrooy: kinds.whole(),
+    counted: kinds.count(),
+  },
+  shown: ['edeKodikos', 'kodekm', 'eidos', 'ezoKodikos', 'plithos', 'plithosmhtrooy', 'counted'],
+  asks: ['kodekm', 'eidos', 'ezoKodikos'],
+  totals: { plithos: 'sum', plithosmhtrooy: 'sum', counted: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['kodekm', 'ezoKodikos'],
+})
+
+/** R81. Entitlements of one application in a run: how much of each was used, and what it brought. */
+export const usedEntitlements = report({
+  code: 'Payvexatenerg',
+  ...OF_PAYMENTS,
+  needs: ['edeId'],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    bpeId: kinds.text(20),
+    bpetype: kinds.choice('dikaiomatype', [1, 2, 3]),
+    activateflag: kinds.flag(),
+    qty: kinds.area(),
+    bpeup: kinds.mills(),
+    used: kinds.area(),
+    unused: kinds.area(),
+    gross: kinds.money(),
+  },
+  shown: ['edeKodikos', 'bpeId', 'bpetype', 'activateflag', 'qty', 'bpeup', 'used', 'unused', 'gross'],
+  asks: ['bpeId', 'bpetype', 'activateflag'],
+  totals: { qty: 'sum', used: 'sum', unused: 'sum', gross: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['bpeId'],
+})

@@ -123,6 +123,13 @@ export const payRunsEl = {
   'field.due': 'Πληρωτέο τώρα',
   'field.debt': 'Οφειλή',
   'field.payReason': 'Λόγος',
+  'field.used': 'Ενεργοποιήθηκε',
+  'field.unused': 'Δεν χρησιμοποιήθηκε',
+  'field.counted': 'Μετρούν',
+  'report.Payvexateze.about':
+    'Οι εκμεταλλεύσεις μιας αίτησης όπως τις διάβασε ο υπολογισμός: ζώα που δηλώθηκαν, ζώα του μητρώου και όσα μετρούν.',
+  'report.Payvexatenerg.about':
+    'Τα δικαιώματα μιας αίτησης στην πληρωμή: πόσο ενεργοποιήθηκε από το καθένα και τι έφερε.',
   'field.PayvexathdSearch.lines': 'Παρεμβάσεις',
   'report.PayvexathdSearch.about':
     'Τι παίρνει κάθε αίτηση στον τελευταίο υπολογισμό πληρωμής ή σε εκείνον που διαλέγετε.',

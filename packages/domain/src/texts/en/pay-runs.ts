@@ -124,6 +124,13 @@ export const payRunsEn = {
   'field.due': 'To pay now',
   'field.debt': 'Debt',
   'field.payReason': 'Reason',
+  'field.used': 'Activated',
+  'field.unused': 'Not used',
+  'field.counted': 'Counted',
+  'report.Payvexateze.about':
+    'The holdings of an application as the run read them: animals declared, animals of the register, and those that count.',
+  'report.Payvexatenerg.about':
+    'The entitlements of an application in a payment: how much of each was activated, and what it brought.',
   'field.PayvexathdSearch.lines': 'Interventions',
   'report.PayvexathdSearch.about':
     'What each application brings in the last payment run, or in the one that you choose.',
