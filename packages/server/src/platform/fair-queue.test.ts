@@ -27,6 +27,16 @@ describe('a fair queue', () => {
     expect(queue.take()).toBeNull()
   })
 
+  it('serves an owner who has something running after one who was served later and has nothing any more', () => {
+    const queue = createFairQueue<string>(10)
+    queue.begin('a')
+    queue.begin('b')
+    queue.add('a', 'a1')
+    queue.add('b', 'b1')
+    queue.end('b')
+    expect(queue.take()?.item).toBe('b1')
+  })
+
   it.each([
     ['one place left', 2, null],
     ['full, and he has most', 3, 'a9'],
