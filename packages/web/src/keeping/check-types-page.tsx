@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, keyOfCall } from '../api/index.ts'
-import { Failure, ProposalList, proposalsOf, useCrud, type ProposalSource } from '../crud/index.ts'
+import { encodeState, Failure, ProposalList, proposalsOf, useCrud, type ProposalSource } from '../crud/index.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { ListTable, LoadingBlock, PageTitle, Reasoned, StatusBadge, useLabels, useT } from '../ui/index.ts'
 import type { Translate } from '../ui/texts.tsx'
@@ -48,7 +48,10 @@ const Standing = ({ stands }: { readonly stands: CheckInForce }) => {
   if (total === 0) return <>0</>
   return (
     <>
-      <Anchor component={Link} to={`/CheckEdeSearch${stringifySearch({ criteria: { checkCode: code } })}`}>
+      <Anchor
+        component={Link}
+        to={`/CheckEdeSearch${stringifySearch({ _s: encodeState({ criteria: { checkCode: code } }) })}`}
+      >
         {t('checkType.standing', { count: total })}
       </Anchor>
       {answered > 0 && (

@@ -31,8 +31,8 @@ const isReadable = (name: keyof PageSearch, value: unknown): value is string =>
 /** Plain texts, without the router's JSON quoting: `?id=123` stays as it is. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
-/** The inverse of {@link parseSearch}; empty values are left out. */
-export const stringifySearch = (values: Record<string, unknown>): string => {
+/** The inverse of {@link parseSearch}; empty values are left out. A state of a page is a text here already: see `encodeState`. */
+export const stringifySearch = (values: Readonly<Record<string, string | null | undefined>>): string => {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'string' && value !== '') params.set(name, value)

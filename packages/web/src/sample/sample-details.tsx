@@ -4,7 +4,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { askingData } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
+import { encodeState, Failure } from '../crud/index.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { ListTable, LoadingBlock, NumberText, useT } from '../ui/index.ts'
 import { SampleActs } from './sample-acts.tsx'
@@ -78,7 +78,7 @@ export const SampleDetails = ({ id }: { readonly id: number }) => {
           <Button
             variant="default"
             component={Link}
-            to={`/RepDeigma${stringifySearch({ criteria: { drawNumber: draw.number } })}`}
+            to={`/RepDeigma${stringifySearch({ _s: encodeState({ criteria: { drawNumber: draw.number } }) })}`}
           >
             {t('sample.toList')}
           </Button>

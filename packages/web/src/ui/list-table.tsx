@@ -17,7 +17,7 @@ export interface ListTableProps<T> {
 /** A short list; on a narrow screen each row becomes a card. */
 export const ListTable = <T,>({ caption, columns, rows, keyOf, renderCells }: ListTableProps<T>) => (
   <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
-    <Table className={CARD_TABLE} aria-label={caption} verticalSpacing={3}>
+    <Table className={CARD_TABLE} aria-label={caption} verticalSpacing={2}>
       <Table.Thead>
         <Table.Tr>
           {columns.map((label) => (
