@@ -10,8 +10,8 @@ test('a password that two administrators gave must be changed before anything el
   await signIn(page, 'admin')
   await page.goto('AdminUsers')
   await page
-    .getByRole('link', { name: 'payments' })
-    .or(page.getByRole('button', { name: 'payments' }))
+    .getByRole('link', { name: 'payments', exact: true })
+    .or(page.getByRole('button', { name: 'payments', exact: true }))
     .click()
   await page.getByRole('button', { name: 'Νέος κωδικός' }).click()
   const wish = page.getByRole('dialog', { name: 'Νέος κωδικός: payments' })
