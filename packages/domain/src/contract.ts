@@ -22,6 +22,7 @@ import {
   openedApplication,
   prefillReport,
   receipt,
+  submittedDifference,
   treeReading,
 } from './applications/answers.ts'
 import { z } from 'zod'
@@ -255,6 +256,12 @@ export const calls = {
     access: 'Application_R',
     input: z.object({ etos: year, id }).strict(),
     output: dataOf(receipt.nullable()),
+  }),
+  difference: call({
+    path: 'Edetedeaeehd/difference',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(submittedDifference.nullable()),
   }),
   receiptPdf: call({
     path: 'Edetedeaeehd/receiptPdf',

@@ -180,6 +180,26 @@ export const historyEntry = z.strictObject({
 })
 export type HistoryEntry = Answered<typeof historyEntry>
 
+/** What an application says now otherwise than the submission of it that holds. */
+export const submittedDifference = z.strictObject({
+  version: z.number(),
+  arprotocol: z.string(),
+  sealedAt: INSTANT,
+  /** The forecast that was sealed. */
+  forecastCents: z.number().nullable(),
+  changes: z.array(
+    z.strictObject({
+      entity: z.string(),
+      rowKey: z.string(),
+      rowName: z.string(),
+      /** 0 came, 1 other values, 2 went. */
+      action: z.literal([0, 1, 2]),
+      changes: z.array(fieldChange),
+    }),
+  ),
+})
+export type SubmittedDifference = Answered<typeof submittedDifference>
+
 const storedFindings = z.array(z.looseObject({ id: z.string(), check: z.string(), isOutdated: z.boolean() }))
 const checksState = z.enum(['never', 'outdated', 'current'])
 

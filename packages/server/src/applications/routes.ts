@@ -11,6 +11,7 @@ import { readLastYear } from './open/last-year.ts'
 import { openApplication } from './open/open-new.ts'
 import { validateAfm } from './open/opening.ts'
 import { readPrefillReport } from './open/prefill-report.ts'
+import { readDifference } from './submit/difference.ts'
 import { receiptPdf } from './submit/receipt-pdf.ts'
 import { readReceipt, submitApplication } from './submit/submit.ts'
 import { readCatalogueAnswer, readTreeReading } from './read/tree.ts'
@@ -65,6 +66,12 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   serve(calls.receipt, async ({ db, actor, input }) => {
     const { etos, id } = input
     const data = await readReceipt(db.kysely, actor, etos, id)
+    await recordAccess(db.kysely, actor, etos, [id], 'receipt')
+    return { data }
+  }),
+  serve(calls.difference, async ({ db, actor, input }) => {
+    const { etos, id } = input
+    const data = await readDifference(db.kysely, actor, etos, id)
     await recordAccess(db.kysely, actor, etos, [id], 'receipt')
     return { data }
   }),

@@ -132,6 +132,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
+  'Edetedeaeehd/difference': SCOPED,
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
   'Edetedeaeehd/history': SCOPED,

@@ -1,5 +1,5 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
-import { isAtWork } from '@eae/domain/applications/states.ts'
+import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import {
 } from '../ui/index.ts'
 import { usePlaceState } from '../workplace/index.ts'
 import { AuthorisationText, BehalfNote, useBehalf } from './behalf.tsx'
+import { Difference } from './difference.tsx'
 import { downloadReceipt } from './download.ts'
 import classes from './submit-dialog.module.css'
 import { useOpenApplication } from './store/context.tsx'
@@ -147,6 +148,7 @@ const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
           </Button>
         </Alert>
       )}
+      {header.status === STATES.AMENDING && <Difference />}
       <SummaryList
         dense
         items={[

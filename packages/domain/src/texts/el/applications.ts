@@ -24,6 +24,9 @@ export const applicationsEl = {
   'amend.line': 'Τροποποιείτε την αίτηση. Μέχρι να υποβάλετε, ισχύει η υποβολή με πρωτόκολλο {arprotocol}.',
   'amend.lineStaff':
     'Η αίτηση τροποποιείται. Μέχρι την υποβολή της τροποποιητικής ισχύει η υποβολή με πρωτόκολλο {arprotocol}.',
+  'amend.difference': 'Τι αλλάζει',
+  'amend.differenceOf': 'Τι αλλάζει σε σχέση με την υποβολή {arprotocol}',
+  'amend.noDifference': 'Καμία διαφορά από την υποβολή που ισχύει.',
   'amend.submit': 'Υποβολή τροποποιητικής',
   'application.title': 'Ενιαία Αίτηση Ενίσχυσης',
   'application.tabs': 'Ενότητες της αίτησης',

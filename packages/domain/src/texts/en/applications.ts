@@ -29,6 +29,9 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
     'You are amending the application. Until you submit, the submission with protocol number {arprotocol} holds.',
   'amend.lineStaff':
     'The application is being amended. Until the amendment is submitted, the submission with protocol number {arprotocol} holds.',
+  'amend.difference': 'What changes',
+  'amend.differenceOf': 'What changes against the submission {arprotocol}',
+  'amend.noDifference': 'No difference from the submission that holds.',
   'amend.submit': 'Submit the amendment',
   'application.title': 'Unified aid application',
   'application.tabs': 'Parts of the application',

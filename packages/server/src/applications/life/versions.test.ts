@@ -1,4 +1,4 @@
-import type { Receipt } from '@eae/domain/applications/answers.ts'
+import type { Receipt, SubmittedDifference } from '@eae/domain/applications/answers.ts'
 import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
@@ -16,6 +16,10 @@ let of: Pick<SealedApplication, 'client' | 'etos' | 'id'>
 /** The receipt of the submission that holds; null where none does. */
 const receipt = async (): Promise<Receipt | null> =>
   (await of.client.call('Edetedeaeehd/receipt', { etos: of.etos, id: of.id })).body.data as Receipt | null
+
+const difference = async (): Promise<SubmittedDifference | null> =>
+  (await of.client.call('Edetedeaeehd/difference', { etos: of.etos, id: of.id })).body
+    .data as SubmittedDifference | null
 
 /** Every stored value of every row of an application, by part; the counters of writes aside, and who wrote the header last. */
 const digests = async (edeId: number): Promise<Readonly<Record<string, string>>> => {
@@ -74,6 +78,15 @@ describe('the rows of an amended application', () => {
     expect(await mismatches()).toEqual([])
     await edit('ΑΛΛΟΥ', true)
     expect(await digests(of.id)).not.toEqual(before)
+    const told = await difference()
+    expect(told?.arprotocol).toBe(sent?.arprotocol)
+    expect(
+      told?.changes.map(({ entity, action, changes }) => [entity, action, changes.map(({ field }) => field)]),
+    ).toEqual([
+      ['Edetedeaeehd', 1, ['odos']],
+      ['Edetedeaeeagroi', 1, ['topothesia']],
+      ['Edetedeaeeagroiem', 2, []],
+    ])
     expect(await mismatches()).toEqual([])
     // What holds meanwhile is what was submitted: its receipt, and the one header that is official.
     expect(await receipt()).toEqual(sent)

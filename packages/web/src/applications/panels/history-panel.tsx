@@ -11,7 +11,8 @@ import { DateText, useLabels, userName, useT } from '../../ui/index.ts'
 import { AuthorisationText } from '../behalf.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 
-const ACTIONS = ['history.insert', 'history.update', 'history.delete'] as const
+/** What was done with a row: it came, got other values, went. */
+export const ROW_ACTIONS = ['history.insert', 'history.update', 'history.delete'] as const
 
 const useTitle = (): ((entry: HistoryEntry) => string) => {
   const t = useT()
@@ -23,14 +24,15 @@ const useTitle = (): ((entry: HistoryEntry) => string) => {
       return entry.fromStatus === null ? to : `${labels.choice('status', entry.fromStatus)} → ${to}`
     }
     const row = `${labels.entity(entry.entity ?? '')} ${entry.rowName}`.trim()
-    return `${row}: ${t(ACTIONS[entry.action ?? 1] ?? 'history.update')}`
+    return `${row}: ${t(ROW_ACTIONS[entry.action ?? 1] ?? 'history.update')}`
   }
 }
 
 /** Fields of one change that are told at once; the rest opens. */
 const MOST_FIELDS = 6
 
-const Changes = ({ entry }: { readonly entry: HistoryEntry }) => {
+/** The fields of a row that got other values, with both. */
+export const Changes = ({ entry }: { readonly entry: Pick<HistoryEntry, 'entity' | 'changes'> }) => {
   const t = useT()
   const labels = useLabels()
   const { codes } = useOpenApplication().state.answer.catalogue
