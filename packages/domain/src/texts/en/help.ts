@@ -34,7 +34,7 @@ export const helpEn: Record<keyof typeof helpEl, string> = {
   'help.Edetedeaeehd.purpose':
     'General data of the application: applicant, address, account, requests for aid, entitlements and consents.',
   'help.Edetedeaeehd.steps':
-    'Check what was filled in from last year. “Change” corrects what is different now.\nMark the aid you request.\nPress “Save”. The number in brackets tells how many changes wait.\nLook at the findings on the right. The button of each repairs it or leads to its field.\nWhen no blocking finding is left, press “Submit…”.',
+    'Check what was filled in from last year. “Change” corrects what is different now.\nMark the aid you request.\nPress “Save”. The number in brackets tells how many changes wait.\nLook at the findings on the right. The button of each repairs it or leads to its field.\nWhen no blocking finding is left, press “Submit…”.\nAfter the submission the button with three dots opens an amendment: what was submitted holds until you submit that one, too. There you take the submission back or withdraw the application.',
   'help.Edetedeaeehd.meaning':
     'Blocking finding: prevents submission.\nWarning: you may submit, but the amount may be reduced.\nThe forecast is an estimate from what you have declared so far.\nConsents: answer “I agree” or “I do not agree” to all of them; the agency decides their words.\nWhat you did not save is kept on this computer and offered when you open the application again.\nLock: the application cannot be changed now, and it says why.',
   'help.Edetedeaeeagroi.purpose':
