@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { HOUSE } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { transaction } from '../../platform/transaction.ts'
+import { kept } from './life-sql.ts'
 import { readKept, restoreOfficial } from './kept-rows.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
@@ -30,11 +31,11 @@ const expire = (db: Database, { etos, id }: Open): Promise<boolean> =>
     const { rows } = await sql`
       SELECT 1 FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} AND h.workflag AND h.status = ${STATES.AMENDING} FOR UPDATE
     `.execute(tx.sql)
-    const kept = rows.length === 0 ? null : await readKept(tx.sql, etos, id)
-    if (kept === null) return false
-    await restoreOfficial(tx, etos, id, kept.id)
-    await sql`UPDATE edetedeaeehd SET status = ${kept.status} WHERE etos = ${etos} AND id = ${id}`.execute(tx.sql)
-    await logStatus(tx, etos, id, STATES.AMENDING, kept.status, 'expire')
+    const aside = rows.length === 0 ? null : await readKept(tx.sql, etos, id)
+    if (aside === null) return false
+    await restoreOfficial(tx, etos, id, aside.id)
+    await sql`UPDATE edetedeaeehd SET status = ${aside.status} WHERE etos = ${etos} AND id = ${id}`.execute(tx.sql)
+    await logStatus(tx, etos, id, STATES.AMENDING, aside.status, 'expire')
     await tellApplicant(tx, etos, id, { code: 'message.expire', params: {} }, '/Edetedeaeehd')
     return true
   })
@@ -50,4 +51,27 @@ export const expireAmendments = async (db: Database): Promise<number> => {
   for (let page = await findOver(db, 0); page.length > 0; page = await findOver(db, page.at(-1)?.id ?? 0))
     for (const open of page) if (await expire(db, open)) ended += 1
   return ended
+}
+
+/** Replaced versions that one statement takes away: their rows go with them. */
+const DROPPED_AT_ONCE = 200
+
+/**
+ * Takes away the rows of versions that others replaced, once their submission cannot be taken back any more: their sealed text
+ * stays for good. Several processes may do it at once.
+ *
+ * @returns how many went
+ */
+export const dropReplaced = async ({ kysely }: Database): Promise<number> => {
+  for (let gone = 0; ;) {
+    const dropped = await sql`
+      DELETE FROM edetedeaeehd h USING (
+        SELECT k.etos, k.id FROM edetedeaeehd k JOIN edetparam p ON p.year_eae = k.etos
+        WHERE ${kept('k')} AND NOT k.officialflag AND p.final_submission_date < now() ORDER BY k.id LIMIT ${DROPPED_AT_ONCE} FOR UPDATE OF k SKIP LOCKED
+      ) d WHERE h.etos = d.etos AND h.id = d.id
+    `.execute(kysely)
+    const count = Number(dropped.numAffectedRows ?? 0)
+    gone += count
+    if (count < DROPPED_AT_ONCE) return gone
+  }
 }

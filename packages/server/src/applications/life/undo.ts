@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { reviveBase } from './kept-rows.ts'
-import { kept } from './life-sql.ts'
 
 /** The submission of an application that holds. */
 export interface NewestSubmission {
@@ -18,7 +17,7 @@ export interface NewestSubmission {
 export const newestSubmission = async (db: Executor, etos: number, edeId: number): Promise<NewestSubmission | null> => {
   const { rows } = await sql<NewestSubmission>`
     SELECT s.chain_no AS "chainNo", s.sha256, EXISTS (
-        SELECT FROM edetedeaeehd k WHERE k.etos = s.etos AND k.ede_id_head = s.ede_id AND ${kept('k')}
+        SELECT FROM submission e WHERE e.etos = s.etos AND e.ede_id = s.ede_id AND e.version < s.version AND e.undone_at IS NULL
       ) AS "hasEarlier"
     FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL ORDER BY s.version DESC LIMIT 1
   `.execute(db)
@@ -54,7 +53,9 @@ export const undoSubmission = async (tx: Tx, etos: number, edeId: number, words:
     UPDATE submission SET undone_at = now(), undone_by = ${actor.login}, undone_words = nullif(${words}, '')
     WHERE etos = ${etos} AND chain_no = ${newest.chainNo}
   `.execute(db)
-  const isAgain = await reviveBase(tx, etos, edeId)
+  const isAgain = newest.hasEarlier && (await reviveBase(tx, etos, edeId))
+  // The rows of what it replaced went with the deadline, and somebody moved that since.
+  if (newest.hasEarlier && !isAgain) throw locked('locked.deadline')
   const nothing = isAgain ? sql`` : sql`arprotocol = NULL, dteprotocol = NULL, dte_oris = NULL,`
   await sql`
     UPDATE edetedeaeehd SET ${nothing} row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now()

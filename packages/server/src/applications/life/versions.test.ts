@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
 import { submittable, treeOf, update } from '../../testing/applications.ts'
 import { sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
-import { expireAmendments } from './expire.ts'
+import { dropReplaced, expireAmendments } from './expire.ts'
 import { verifyChain } from '../verify/verify.ts'
 
 const { kysely } = await testDb()
@@ -177,11 +177,19 @@ describe('an amendment', () => {
       expect((await submit()).status).toBe(200)
       // It was in time and stays so.
       expect((await header()).status).toBe(STATES.FINAL)
+      // What it replaced cannot come back any more: its rows go, its seal stays, and what holds is proven as before.
+      const db = await testDb()
+      expect(await dropReplaced(db)).toBeGreaterThan(0)
+      expect(await dropReplaced(db)).toBe(0)
+      expect(await mismatches()).toEqual([])
     } finally {
       await sql`UPDATE edetparam SET final_submission_date = ${stored.rows[0]?.at} WHERE year_eae = ${of.etos}`.execute(
         kysely,
       )
     }
+    // Moved forward again, the deadline brings no rows back.
+    const undone = await happen('undoSubmit')
+    expect([undone.status, undone.body.code]).toEqual([423, 'locked.deadline'])
   })
 
   it('ends by itself when the year takes no applications any more, and its applicant is told', async () => {
