@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { barOf, mapReady, section } from './frame.ts'
 import { campaignYear } from './year.ts'
@@ -82,3 +83,17 @@ export interface Card {
 /** The applications of the chosen year that the logged-in user works on. */
 export const myApplications = async (page: Page): Promise<readonly Card[]> =>
   (await post<{ data: Card[] }>(page, 'Edetedeaeehd/findMine', { etos: campaignYear() })).data
+
+/** An application that the adviser has just submitted: the first or the last one that nothing stands in the way of. */
+export const submitOne = async (page: Page, which: 'first' | 'last' = 'last'): Promise<number> => {
+  const etos = campaignYear()
+  const ready = (await myApplications(page)).filter(({ status }) => status === STATES.CHECKED)
+  const id = ready.at(which === 'first' ? 0 : -1)?.id ?? 0
+  const { data } = await post<{ data: { tree: { header: { rowVersion: number } } } }>(page, 'Edetedeaeehd/findTree', {
+    etos,
+    id,
+  })
+  const { rowVersion } = data.tree.header
+  await post(page, 'Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `journey-${id}` })
+  return id
+}

@@ -1,24 +1,9 @@
-import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { goTo, saveButton } from '../frame.ts'
-import { myApplications, post, signIn } from '../people.ts'
+import { signIn, submitOne } from '../people.ts'
 import { test } from '../test.ts'
-import { campaignYear } from '../year.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n% a document\n%%EOF', 'latin1')
-
-/** An application that the adviser has just submitted. */
-const submitOne = async (page: Page): Promise<number> => {
-  const etos = campaignYear()
-  const id = (await myApplications(page)).findLast(({ status }) => status === STATES.CHECKED)?.id ?? 0
-  const { data } = await post<{ data: { tree: { header: { rowVersion: number } } } }>(page, 'Edetedeaeehd/findTree', {
-    etos,
-    id,
-  })
-  const { rowVersion } = data.tree.header
-  await post(page, 'Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `journey-${id}` })
-  return id
-}
 
 const agencyIn = async (browser: Browser): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
@@ -51,7 +36,7 @@ test('a document is refused with its reason after the submission, and another on
     await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).fill('166')
     await page.getByRole('option', { name: /^166/ }).click()
     await page
-      .locator('input[type=file]')
+      .getByLabel('Αρχείο', { exact: true })
       .setInputFiles({ name: 'ταυτότητα.pdf', mimeType: 'application/pdf', buffer: PDF })
     await page.getByRole('combobox', { name: 'Αντικαθιστά' }).click()
     await page.getByRole('option', { name: /^1 / }).click()

@@ -1,7 +1,6 @@
-import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Page } from '@playwright/test'
 import { goTo } from '../frame.ts'
-import { myApplications, post, signIn } from '../people.ts'
+import { post, signIn, submitOne } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 
@@ -23,7 +22,7 @@ test('what was submitted holds while it is amended; the dialog tells what is new
 }) => {
   await signIn(page, 'adviser')
   const etos = campaignYear()
-  const id = (await myApplications(page)).find(({ status }) => status === STATES.FINAL)?.id ?? 0
+  const id = await submitOne(page, 'first')
   const headerNow = async () => (await post<Tree>(page, 'Edetedeaeehd/findTree', { etos, id })).data.tree.header
   const { arprotocol } = await headerNow()
   const holds = page.getByText(`ισχύει η υποβολή με πρωτόκολλο ${arprotocol ?? ''}`)
