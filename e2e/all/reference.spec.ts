@@ -79,7 +79,7 @@ test('the catalogues of a past year are read, and the reason stands there', asyn
   await expect(page.getByRole('button', { name: 'Νέα εγγραφή' })).toHaveCount(0)
   await firstCell(page).click()
   await expect(isClosed.first()).toBeVisible()
-  await expect(page.getByRole('term').filter({ hasText: 'Περιγραφή' })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: /^Περιγραφή$/ })).toBeVisible()
   await expect(changeButtons(page)).toHaveCount(0)
 })
 
