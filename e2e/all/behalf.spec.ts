@@ -13,6 +13,7 @@ test('an adviser sees in whose name he answers, and by which authorisation; the 
   await section(page, 'Συγκαταθέσεις').click()
   const note = page.locator('main').getByRole('alert')
   await expect(note).toContainText(new RegExp(`Για λογαριασμό: .+ \\(ΑΦΜ ${draft.afm}\\)`))
+  await expect(page.getByText(/ό,τι σας είπε ο αιτών/)).toBeVisible()
   await expect(note).toContainText(/με την εξουσιοδότηση αρ\. \d+ από \d/)
 
   await signIn(page, 'farmer')
@@ -21,4 +22,5 @@ test('an adviser sees in whose name he answers, and by which authorisation; the 
   await section(page, 'Συγκαταθέσεις').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Συγκαταθέσεις' })).toBeVisible()
   await expect(page.getByText('Για λογαριασμό')).toHaveCount(0)
+  await expect(page.getByText(/αν συμφωνείτε να αντληθούν τα στοιχεία σας/)).toBeVisible()
 })

@@ -30,8 +30,37 @@ test('numbers of rules have the rows, the chips and the key of the search of oth
     const all = await rows.count()
     await page.getByText('Έλεγχοι', { exact: true }).last().click()
     await expect.poll(() => rows.count()).toBeLessThan(all)
+    // The chip that was chosen has the focus: it is an input, but nobody writes in it.
+    await page.keyboard.press('/')
+    await expect(page.getByRole('textbox', { name: 'Κωδικός ή όνομα' })).toBeFocused()
     for (const text of await rows.getByRole('cell').first().allInnerTexts()) expect(text).toMatch(/\b\d{5}$/)
   })
+})
+
+test('the dialog of a number is named by its words and answers Ctrl+S', async ({ page }) => {
+  await logIn(page, 'agency')
+  await goTo(page, 'AdminRules')
+  const first = rowsOf(page, /ισχύουν|ισχύ/i).first()
+  const words = (await first.getByRole('cell').first().innerText()).replace(/\s\d{4,5}$/, '')
+  await first.getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(words)
+  await expect(dialog.getByRole('heading').first()).not.toContainText(/\w+\.\w+/)
+  await dialog.getByRole('textbox', { name: /Νομική βάση|Νόμος/ }).fill('')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+})
+
+test('a criterion of a code is told in the words of its list', async ({ page }) => {
+  await logIn(page, 'agency')
+  await goTo(page, 'EcoEdeWater')
+  const source = page.getByRole('gridcell', { name: /^[Α-Ω]/ }).first()
+  const words = await source.innerText()
+  await page
+    .getByRole('link', { name: /^\d+,\d\d/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: `Πηγή νερού: ${words}` })).toBeVisible()
 })
 
 test('users have the rows, chips and keys of other lists', async ({ page }) => {

@@ -9,6 +9,7 @@ import { repeat, type Repeated } from './platform/repeat.ts'
 import { keepsProofs } from './proofs/index.ts'
 import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
+import { allHooks } from './routes.ts'
 import { superviserOf } from './platform/superviser.ts'
 import { openWaitingPage } from './platform/waiting-page.ts'
 
@@ -50,7 +51,7 @@ const start = async (): Promise<void> => {
     )
   const isDemo = await prepareDemo(db, config, say, waiting?.tell)
   await seedRoles(db)
-  if (isDemo) await loadDeskWork(db)
+  if (isDemo) await loadDeskWork(db, allHooks())
   waiting?.tell('pages')
   await superviser.pages
   const app = await createApp(config, db, isDemo)

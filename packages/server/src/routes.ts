@@ -61,7 +61,7 @@ import { viewRoutes } from './views/index.ts'
 /** Bodies of saves at most: an application of 2,000 parcels. */
 const SAVE_LIMIT = 8 * 1024 * 1024
 
-const allHooks = (): HookRegistry =>
+export const allHooks = (): HookRegistry =>
   new Map([
     ...applicationHooks(),
     ...yearHooks,

@@ -34,6 +34,9 @@ export const kinds = {
   /** Thousandths of a euro. */
   mills: () => int({ column, min: 0, max: GREATEST, unit: 'mills' }),
   text: (max: number) => text({ column, max }),
+  /** A code of one of the additional code lists, as `WATERSRC`: read in the words of the list. */
+  listed: (lista: string) =>
+    text({ column, max: 20, names: { entity: 'Edetadlcode', by: 'kodikos', within: { lista } } }),
   date: () => date({ column }),
   datetime: () => datetime({ column }),
   /** An instant that is never missing: such a column serves best as order of a list. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { verifyRuns } from '../payments/index.ts'
+import { allHooks } from '../routes.ts'
 import { loadDeskWork } from './desk-work.ts'
 
 const cardsOf = async (login: string) => {
@@ -19,7 +20,7 @@ it('gives the offices of the demo documents to judge and answers to decide, once
       }>`SELECT (SELECT count(*) FROM submission) + (SELECT count(*) FROM ams_answer) AS n`.execute(db.kysely)
     ).rows[0]?.n
   expect(await count()).toBe(0)
-  await loadDeskWork(db)
+  await loadDeskWork(db, allHooks())
   const made = await count()
   expect(made).toBeGreaterThan(1)
   for (const login of ['daok', 'directorate', 'agency']) {
@@ -27,6 +28,11 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     expect(cards.get('documents'), login).toBeGreaterThan(0)
     expect(cards.get('answers'), login).toBeGreaterThan(0)
   }
+  // A number of a rule waits for the second person of the agency, and for nobody else; runs of the checks are on their way.
+  expect((await cardsOf('agency2')).get('proposals')).toBe(1)
+  expect((await cardsOf('agency')).get('proposals')).toBe(0)
+  const runs = await sql<{ n: number }>`SELECT count(*) AS n FROM check_run WHERE total > 0`.execute(db.kysely)
+  expect(runs.rows).toEqual([{ n: 2 }])
   // Last year is paid, and the advance of this year waits for who approves, and for nobody else.
   expect((await cardsOf('approval')).get('runsToApprove')).toBe(1)
   expect((await cardsOf('payments')).get('runsToApprove')).toBeUndefined()
@@ -35,6 +41,6 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   expect(paid.rows).toMatchObject([{ state: 6, net: expect.any(Number) }])
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
-  await loadDeskWork(db)
+  await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
 })

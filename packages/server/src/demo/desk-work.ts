@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { moveApplication, submitApplication } from '../applications/index.ts'
 import { orderRevocation } from '../authorisations/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
+import type { HookRegistry } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { REMOTE } from '@eae/domain/sample/codes.ts'
@@ -19,6 +20,7 @@ import {
   hashOfWord,
 } from '../sample/index.ts'
 import { findActorOfUser } from '../session/index.ts'
+import { askForNumber, runChecks } from './office-work.ts'
 import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
@@ -118,7 +120,7 @@ const askForEnd = async (db: Database): Promise<void> => {
  * answered. By the commands that people use, so that seals, trail and messages are those of the product. Nothing in a database
  * in which somebody has submitted already.
  */
-export const loadDeskWork = async (db: Database): Promise<void> => {
+export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<void> => {
   const any = await sql`SELECT 1 FROM submission LIMIT 1`.execute(db.kysely)
   const adviser = any.rows.length > 0 ? null : await actorOf(db, ADVISER)
   if (adviser === null) return
@@ -132,6 +134,12 @@ export const loadDeskWork = async (db: Database): Promise<void> => {
   if (amended !== undefined)
     await moveApplication(db, adviser, { etos: amended.etos, id: amended.id, event: 'amend', reason: '' })
   await askForEnd(db)
+  const agency = await actorOf(db, DRAWERS[0])
+  if (agency !== null) {
+    await askForNumber(db, agency, hooks)
+    const [first] = ready
+    if (first !== undefined) await runChecks(db, agency, first.etos)
+  }
   const [freezer, reviewer, approver] = [
     await actorOf(db, PAYERS[0]),
     await actorOf(db, PAYERS[1]),

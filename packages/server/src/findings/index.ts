@@ -8,7 +8,7 @@ import { answerFinding, demandAnswer, noteFinding, rejectAnswer } from './say.ts
 export { findingProposals } from './decide.ts'
 export { inScope } from './runs/scope.ts'
 export { batchJobs, batchProposals, batchRoutes } from './batch/index.ts'
-export { runJobs, runProposals, runRoutes, scheduledRun } from './runs/index.ts'
+export { beginRun, runJobs, runProposals, runRoutes, scheduledRun } from './runs/index.ts'
 
 /** Calls about stored findings: what is said of them and how they are decided; their list is a report. */
 export const findingRoutes = (): Route[] => [

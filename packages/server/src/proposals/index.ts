@@ -8,7 +8,7 @@ import { measureChange } from './trial.ts'
 import { findOpen } from './waiting.ts'
 
 export { refuseSameHand } from './hands.ts'
-export { SAVE_REACH } from './proposals.ts'
+export { SAVE_REACH, propose } from './proposals.ts'
 export { countWaiting } from './waiting.ts'
 export { currentYear, decideProposal, keepProposal, listProposals, withdrawProposal } from './life.ts'
 export type { KeptProposal, ProposalReach, ProposalSort } from './sort.ts'

@@ -1,5 +1,6 @@
 import type { HistoryEntry, NeighboursAnswer, RangeAnswer, SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import { findByKeyName, type AnyEntity } from '@eae/domain/kernel/entity.ts'
+import type { NamedRow } from '@eae/domain/kernel/fields.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import type { RangeRequest } from '@eae/domain/kernel/search.ts'
 import type { Change } from '@eae/domain/kernel/changes.ts'
@@ -114,6 +115,21 @@ export interface LookupUse {
 
 /** The field that people type to name a row: the first one shown. */
 export const codeField = (entity: AnyEntity): string => entity.display[0] ?? entity.key
+
+/** The row that a code of a field names; null when its list has no such code. */
+export const fetchNamed = async (
+  entity: AnyEntity,
+  etos: number,
+  names: NamedRow,
+  code: string,
+): Promise<Row | null> => {
+  const { data } = await fetchRange(entity, etos, {
+    criteria: { ...names.within, [names.by]: code },
+    toRowIndex: LOOKUP_ROWS,
+  })
+  // A criterion of text is a beginning: `1` finds `10`, too.
+  return data.find((row) => row[names.by] === code) ?? null
+}
 
 /** Rows whose code is exactly the typed one. Expected is one; none and several are for the caller to tell. */
 export const lookUpByCode = async (

@@ -1,13 +1,15 @@
-import type { Field } from '@eae/domain/kernel/fields.ts'
+import type { Field, NamedRow } from '@eae/domain/kernel/fields.ts'
 import type { AreaUnit } from '@eae/domain/kernel/units.ts'
 import { shapeSizeOf, type ShapeSize } from '@eae/domain/kernel/shape.ts'
 import { showText } from '@eae/domain/kernel/text-format.ts'
 import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { formatArea, formatCents, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { findEntity } from '@eae/domain/registry.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
-import { asKey } from './entity-api.ts'
+import { useCrud } from './crud-context.tsx'
+import { asKey, fetchNamed } from './entity-api.ts'
 import { textOf } from './text-of.ts'
 import { rowLabel, useRefRow } from './ref-labels.ts'
 
@@ -105,10 +107,29 @@ const RefText = ({ to, value }: { readonly to: string; readonly value: unknown }
   return <span>{row === null ? String(key) : rowLabel(lang, entity, row)}</span>
 }
 
+/** A code of a list in the words of the list; the code itself where the list no longer has it, or could not be read. */
+const NamedText = ({ names, code }: { readonly names: NamedRow; readonly code: string }) => {
+  const { lang } = useLang()
+  const { etos } = useCrud()
+  const entity = findEntity(names.entity)
+  const { data, isPending } = useQuery({
+    queryKey: ['named', names.entity, names.within, etos, code],
+    enabled: entity !== null,
+    staleTime: Infinity,
+    queryFn: () => (entity === null ? null : fetchNamed(entity, etos, names, code)),
+  })
+  if (isPending && entity !== null) return <span aria-hidden>…</span>
+  if (entity === null || data === null || data === undefined) return <span>{code}</span>
+  const words = entity.display.filter((name) => name !== names.by)
+  return <span>{rowLabel(lang, { ...entity, display: words }, data)}</span>
+}
+
 /** A field's value for reading. */
 export const FieldText = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   const words = useWords()
   if (field.kind === 'ref' && field.to !== undefined) return <RefText to={field.to} value={value} />
+  if (field.names !== undefined && typeof value === 'string' && value !== '')
+    return <NamedText names={field.names} code={value} />
   const isNumber = field.kind === 'decimal' || field.kind === 'date' || field.kind === 'datetime'
   return <span {...(isNumber ? { className: 'eae-number' } : {})}>{formatField(field, value, words)}</span>
 }

@@ -1,8 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+import { isTextField } from '../ui/index.ts'
 
 /** `/` leads to the box of a search from everywhere on the page, but from where one writes and from a dialog. */
 export const useFilterKey = (box: RefObject<HTMLInputElement | null>): void => {
@@ -11,7 +8,7 @@ export const useFilterKey = (box: RefObject<HTMLInputElement | null>): void => {
     // The same key on a Greek and on an English keyboard; elsewhere the sign decides.
     if (event.key !== '/' && (event.code !== 'Slash' || event.shiftKey)) return
     const isElsewhere = document.querySelector('[aria-modal="true"]') !== null
-    if (isTyping(event.target) || isElsewhere || event.defaultPrevented) return
+    if (isTextField(event.target) || isElsewhere || event.defaultPrevented) return
     event.preventDefault()
     box.current?.focus()
     box.current?.select()

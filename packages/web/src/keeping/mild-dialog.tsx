@@ -5,7 +5,7 @@ import { isMilder, MILD, MILD_NAME, MILDS } from '@eae/domain/rules/mild.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ProposalDialog, useCrud } from '../crud/index.ts'
-import { AnswerDialog, Choice, Fault, useLabels, useT } from '../ui/index.ts'
+import { AnswerDialog, Choice, Fault, useLabels, useSaveKey, useT } from '../ui/index.ts'
 import { ruleChange } from './rule-change.ts'
 
 interface MildDialogProps {
@@ -31,6 +31,7 @@ export const MildDialog = ({ check: { code, mild }, severity, onDone, onClose }:
     const number = `${code}.${MILD_NAME}`
     setChange(ruleChange({ etos, number, value: Number(value), legalRef: law.trim() }, mild ?? undefined))
   }
+  useSaveKey(change === null ? goOn : null, 'dialog')
   const title = t('checkType.proposeOne', { code })
   if (change !== null)
     return <ProposalDialog title={title} etos={etos} change={change} onDone={onDone} onClose={() => setChange(null)} />

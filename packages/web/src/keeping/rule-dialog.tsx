@@ -8,6 +8,7 @@ import { askingData } from '../api/index.ts'
 import { Failure, ProposalDialog, useCrud } from '../crud/index.ts'
 import { AnswerDialog, Choice, DecimalInput, useSaveKey, useT } from '../ui/index.ts'
 import { ruleChange } from './rule-change.ts'
+import { wordsOfNumber } from './rule-words.ts'
 
 /** Digits after the comma that a number of a rule may have. */
 const SCALE = 6
@@ -54,8 +55,8 @@ export const RuleDialog = ({ rule, onDone, onClose }: RuleDialogProps) => {
     if (issue === undefined) setChange(made)
     else setFault(t(issue.message.code, issue.message.params))
   }
-  useSaveKey(change === null ? goOn : null)
-  const title = number === null ? t('rules.new') : t('rules.proposeOne', { number })
+  useSaveKey(change === null ? goOn : null, 'dialog')
+  const title = number === null ? t('rules.new') : t('rules.proposeOne', { number: wordsOfNumber(t, number) })
   if (change !== null)
     return <ProposalDialog title={title} etos={etos} change={change} onDone={onDone} onClose={() => setChange(null)} />
   const firstYear = Math.max(currentYear, rule?.since ?? currentYear)

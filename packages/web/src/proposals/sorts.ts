@@ -1,7 +1,7 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { ProposalKind } from '@eae/domain/kernel/proposal.ts'
 import { findEntity } from '@eae/domain/registry.ts'
-import { RULE_NUMBERS } from '@eae/domain/rules/numbers.ts'
+import { ruleParam } from '@eae/domain/reference/rules.ts'
 import { ROLE_PROPOSALS, roleView, USER_PROPOSALS, userView } from '../administration/index.ts'
 import { proposalsOf, type ProposalSource, type ProposalView } from '../crud/index.ts'
 import {
@@ -12,6 +12,7 @@ import {
   RUN_PROPOSALS,
   runView,
 } from '../findings/index.ts'
+import { ruleView } from '../keeping/index.ts'
 import { LOAD_PROPOSALS, loadView } from '../registers/index.ts'
 import { COPY_DROPS, dropView } from '../reports/index.ts'
 import type { Translate } from '../ui/texts.tsx'
@@ -38,15 +39,17 @@ const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = 
 }
 
 const rowView = (t: Translate, { entityName, rowName }: Proposal): ProposalView => {
-  // A number of a rule is known by its words.
-  const row = Object.hasOwn(RULE_NUMBERS, rowName) ? t(`ruleName.${rowName}`) : rowName
-  const name = `${t(`entity.${entityName}`)}: ${row}`
+  const name = `${t(`entity.${entityName}`)}: ${rowName}`
   return { name, title: name }
 }
+
+/** A number of a rule is told by its words and in its unit; what is taken away of one as every other row. */
+const savedView = (t: Translate, proposal: Proposal): ProposalView =>
+  proposal.entityName === ruleParam.name && proposal.kind === 'save' ? ruleView(t, proposal) : rowView(t, proposal)
 
 /** The sort of a proposal; null for a table that this version of the pages does not know. */
 export const sortOf = ({ kind, entityName }: Pick<Proposal, 'kind' | 'entityName'>): Sort | null => {
   if (kind !== 'save' && kind !== 'delete') return SORTS[kind]
   const entity = findEntity(entityName)
-  return entity === null ? null : { source: proposalsOf([entity]), viewOf: rowView }
+  return entity === null ? null : { source: proposalsOf([entity]), viewOf: savedView }
 }

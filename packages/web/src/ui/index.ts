@@ -30,5 +30,14 @@ export { useNotify } from './use-notify.ts'
 export { AreaText, DateText, MoneyText, NumberText } from './values.tsx'
 export { WaitWindow } from './wait-window.tsx'
 export { userName } from './user-name.ts'
-export { currentKeys, setKeysOff, subscribeKeys, useKeyListener, useKeys, waitingKey, type KeyBinding } from './keys.ts'
+export {
+  currentKeys,
+  isTextField,
+  setKeysOff,
+  subscribeKeys,
+  useKeyListener,
+  useKeys,
+  waitingKey,
+  type KeyBinding,
+} from './keys.ts'
 export { useSaveKey } from './save-key.ts'

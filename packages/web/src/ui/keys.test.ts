@@ -11,7 +11,7 @@ const press = (over: Partial<Press>): Press => ({
   altKey: false,
   ...over,
 })
-const free = { isTyping: false, hasOwnKeys: false, areOff: false }
+const free = { isTyping: false, hasOwnKeys: false, areOff: false, isDialog: false }
 
 describe('a key of a place', () => {
   it.each([
@@ -36,6 +36,8 @@ describe('a key of a place', () => {
     ['F1 while a text is typed', { always: true }, { isTyping: true }, true],
     ['a letter in a place with keys of its own', {}, { hasOwnKeys: true }, false],
     ['a letter where letters are turned off', {}, { areOff: true }, false],
+    ['Ctrl and a letter of the page while a dialog is open', { ctrl: true }, { isDialog: true }, false],
+    ['Ctrl and a letter of the dialog that is open', { ctrl: true, inDialog: true }, { isDialog: true }, true],
     ['Ctrl and a letter where letters are turned off', { ctrl: true }, { areOff: true }, true],
   ] as const)('%s', (_what, own, where, is) =>
     expect(isKeyFor(binding(own), press({ ctrlKey: 'ctrl' in own }), null, { ...free, ...where })).toBe(is),

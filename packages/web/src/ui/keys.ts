@@ -10,6 +10,8 @@ export interface KeyBinding {
   readonly ctrl?: boolean
   /** It is no letter: it does what it does in a text field, too, and cannot be turned off. */
   readonly always?: boolean
+  /** It belongs to a dialog that is open: while one is, no other key counts. */
+  readonly inDialog?: boolean
   /** As it is written on keys: `g a`, `Ctrl+S`. */
   readonly shown: string
   /** What it does, for the list of keys. */
@@ -47,7 +49,8 @@ export const setKeysOff = (off: boolean): void => {
   areOff = off
 }
 
-const isTextField = (target: EventTarget | null): boolean =>
+/** Whether a press would be writing: a chip or a switch is an input, too, but nobody writes in it. */
+export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="textbox"]') !== null)
@@ -64,10 +67,13 @@ export interface Where {
   readonly isTyping: boolean
   readonly hasOwnKeys: boolean
   readonly areOff: boolean
+  /** A dialog is open over the page. */
+  readonly isDialog: boolean
 }
 
-const isFree = (binding: KeyBinding, { isTyping, hasOwnKeys, areOff: off }: Where): boolean =>
-  binding.ctrl === true || binding.always === true || (!off && !isTyping && !hasOwnKeys)
+const isFree = (binding: KeyBinding, { isTyping, hasOwnKeys, areOff: off, isDialog }: Where): boolean =>
+  (binding.inDialog ?? false) === isDialog &&
+  (binding.ctrl === true || binding.always === true || (!off && !isTyping && !hasOwnKeys))
 
 /** Whether a press means this key: the same one with the same others held, after the first of two where it is a second. */
 export const isKeyFor = (binding: KeyBinding, press: Press, before: string | null, where: Where): boolean =>
@@ -86,8 +92,9 @@ const setFirst = (code: string | null, at = 0): void => {
 
 /** Finds the key of the place that an event means, and does what it does. The last place that asked for a key has it. */
 const pressKey = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || document.querySelector('[aria-modal="true"]') !== null) return
-  const where = { isTyping: isTextField(event.target), hasOwnKeys: isInOwnKeys(event.target), areOff }
+  if (event.defaultPrevented) return
+  const isDialog = document.querySelector('[aria-modal="true"]') !== null
+  const where = { isTyping: isTextField(event.target), hasOwnKeys: isInOwnKeys(event.target), areOff, isDialog }
   const before = first !== null && event.timeStamp - first.at < WAIT_MS ? first.code : null
   const shown = currentKeys()
   const binding = shown.findLast((one) => isKeyFor(one, event, before, where))

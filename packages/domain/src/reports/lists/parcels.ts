@@ -20,8 +20,8 @@ export const parcelList = report({
     omada: kinds.choice('cropGroup', CROP_GROUPS),
     atak: kinds.text(11),
     essuKodikos: kinds.text(12),
-    watersrc: kinds.text(20),
-    ardtype: kinds.text(20),
+    watersrc: kinds.listed('WATERSRC'),
+    ardtype: kinds.listed('ARDTYPE'),
     ...WATER_KINDS,
   },
   columns: {

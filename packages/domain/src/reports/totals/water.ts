@@ -37,9 +37,9 @@ export const water = report({
   params: {},
   columns: {
     viewKey: kinds.key(),
-    watersrc: kinds.text(20),
+    watersrc: kinds.listed('WATERSRC'),
     watersrcDesc: kinds.text(250),
-    ardtype: kinds.text(20),
+    ardtype: kinds.listed('ARDTYPE'),
     ardtypeDesc: kinds.text(250),
     ...WATER_KINDS,
     omada: kinds.choice('cropGroup', CROP_GROUPS),

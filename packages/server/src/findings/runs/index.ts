@@ -9,6 +9,7 @@ import { nightlyRunJob } from './nightly.ts'
 import { findRun, findRuns } from './read.ts'
 import { runChecksJob } from './work.ts'
 
+export { beginRun } from './begin.ts'
 export { scheduledRun } from './nightly.ts'
 export { runProposals }
 

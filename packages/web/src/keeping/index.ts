@@ -1,0 +1,1 @@
+export { ruleView } from './rule-view.tsx'
