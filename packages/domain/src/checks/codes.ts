@@ -3,5 +3,9 @@
 /** A private lease has no electronic number: it stands for rents under the limit of the tax authority (document 006). */
 export const PRIVATE_LEASE = '2020'
 
+/** Public land that was granted, and the documents that prove it: the decision, or the inheritance of who it was granted to. */
+export const GRANTED_LAND = '4020'
+export const GRANT_PROOFS: ReadonlySet<string> = new Set(['008', '009'])
+
 /** A geotagged photo is taken as proof that a pasture without animals is kept by mowing [assumed]. */
 export const MAINTENANCE_PROOF = '084'

@@ -13,6 +13,7 @@ export interface Cure {
 const ELSEWHERE: Readonly<Record<string, Cure>> = {
   '10118': { kind: 'business', field: null },
   '10119': { kind: 'parcel', field: null },
+  '10201': { kind: 'document', field: null },
   '10202': { kind: 'document', field: null },
   '10301': { kind: 'parcel', field: null },
   '20116': { kind: 'parcel', field: 'signal' },
@@ -20,6 +21,7 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
   '20202': { kind: 'ownership', field: 'synidiopercent' },
   '20212': { kind: 'document', field: null },
   '20213': { kind: 'document', field: null },
+  '20216': { kind: 'document', field: null },
   '20301': { kind: 'crop', field: null },
   '20302': { kind: 'crop', field: 'epilektash100' },
   '20311': { kind: 'crop', field: 'xptype' },

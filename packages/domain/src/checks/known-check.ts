@@ -1,6 +1,6 @@
 import type { CheckCard } from '../kernel/check.ts'
 
-/** What only the database knows, and a known check is asked of: registers by their codes, and two tables that come whole. */
+/** What only the database knows, and a known check is asked of: registers by their codes, tables that come whole, and kinds of zones. */
 export const SOURCES = [
   'kbd_holding',
   'kbd_head',
@@ -16,6 +16,8 @@ export const SOURCES = [
   'reg_contract',
   'reg_delivery',
   'cadastre_right',
+  'zone_forest',
+  'zone_building',
 ] as const
 export type Source = (typeof SOURCES)[number]
 

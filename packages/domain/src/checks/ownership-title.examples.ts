@@ -7,4 +7,5 @@ export const examples: readonly Example[] = [
     ownership: [anOwnershipFacts({ synidiopercent: 50, atak: null }), anOwnershipFacts({ id: 2, atak: '1' })],
   }),
   withParcels({ ownership: [anOwnershipFacts({ afmidiokthth: OTHER_AFM })] }),
+  withParcels({ ownership: [anOwnershipFacts({ etlKodikos: '4020' })] }),
 ]

@@ -1,6 +1,7 @@
 import type { OwnershipFacts } from '../facts/facts.ts'
 import { isValidAfm } from '../identifiers/afm.ts'
 import { isValidAtak } from '../identifiers/atak.ts'
+import { GRANTED_LAND, GRANT_PROOFS } from './codes.ts'
 import { defineRowCheck, inParcel, onParcel } from './row-check.ts'
 
 const DISPOSAL = 'Land at the disposal of the farmer: Reg. (EU) 2021/2115 art. 4(4); DOMAIN 4.2'
@@ -111,4 +112,25 @@ export const ownLandOfAnother = defineRowCheck({
         return [inParcel(parcel, { kind: 'ownership', id }, found)]
       }),
     ),
+})
+
+/** `etl.public and docs missing`; the decision that allocates pasture is demanded as a document (50101). */
+export const grantUnproved = defineRowCheck({
+  code: '20216',
+  byHand: 'document',
+  since: 2023,
+  severity: 'B',
+  effect: 'unpaid',
+  moments: ['F'],
+  legalBasis: DISPOSAL,
+  params: {},
+  run: ({ documents, parcels }) =>
+    parcels.flatMap((parcel) => {
+      const isProved = documents.some(
+        ({ edkKodikos, edaId }) => GRANT_PROOFS.has(edkKodikos) && (edaId === null || edaId === parcel.id),
+      )
+      return parcel.ownership
+        .filter(({ etlKodikos }) => etlKodikos === GRANTED_LAND && !isProved)
+        .map(({ id }) => inParcel(parcel, { kind: 'ownership', id }, { field: 'etlId', stakeM2: parcel.ektash }))
+    }),
 })

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import type { ApplicationFacts, OwnershipFacts, ParcelFacts } from '../facts/facts.ts'
 import type { Check } from '../kernel/check.ts'
 import { leaseEnded, noLeaseNumber, ownLessor } from './ownership-lease.ts'
-import { invalidAtak, noAtak, noOwnership, ownLandOfAnother, sharesNotWhole } from './ownership-title.ts'
-import { aLeaseFacts, anApplicationFacts, anOwnershipFacts, aParcelFacts, OTHER_AFM, OWN_AFM } from './testing.ts'
+import { grantUnproved, invalidAtak, noAtak, noOwnership, ownLandOfAnother, sharesNotWhole } from './ownership-title.ts'
+import {
+  aDocumentFacts,
+  aLeaseFacts,
+  anApplicationFacts,
+  anOwnershipFacts,
+  aParcelFacts,
+  OTHER_AFM,
+  OWN_AFM,
+} from './testing.ts'
 
 const idsFor = (check: Check<ApplicationFacts>, parcel: Partial<ParcelFacts>) =>
   check.evaluate(anApplicationFacts({ parcels: [aParcelFacts(parcel)] }), {}).map(({ id }) => id)
@@ -73,4 +81,18 @@ test.each<[string, Check<ApplicationFacts>, Partial<OwnershipFacts>, boolean]>([
   ['the part of a joint owner', ownLandOfAnother, { afmidiokthth: OTHER_AFM, iemtype: 2 }, false],
 ])('%s', (_name, check, row, isFound) => {
   expect(idsFor(check, { ownership: [aLeaseFacts(row)] })).toEqual(isFound ? [`${check.code}:ownership:31`] : [])
+})
+
+test.each([
+  ['nothing', '4020', [], true],
+  ['the decision for all parcels', '4020', [{ edkKodikos: '009', edaId: null }], false],
+  ['the decision for this parcel', '4020', [{ edkKodikos: '009', edaId: 21 }], false],
+  ['the decision for another parcel', '4020', [{ edkKodikos: '009', edaId: 22 }], true],
+  ['the inheritance', '4020', [{ edkKodikos: '008', edaId: 21 }], false],
+  ['another document', '4020', [{ edkKodikos: '010', edaId: 21 }], true],
+  ['nothing, on land of another title', '1010', [], false],
+] as const)('granted public land proved by %s', (_what, etlKodikos, documents, isFound) => {
+  const parcels = [aParcelFacts({ ownership: [anOwnershipFacts({ etlKodikos })] })]
+  const facts = anApplicationFacts({ parcels, documents: documents.map((one) => aDocumentFacts(one)) })
+  expect(grantUnproved.evaluate(facts, {}).map(({ id }) => id)).toEqual(isFound ? ['20216:ownership:31'] : [])
 })

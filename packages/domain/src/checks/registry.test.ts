@@ -85,6 +85,9 @@ test('every check has its message and repair, and no text is left over', () => {
   const cases: Readonly<Record<string, readonly string[]>> = {
     '10113': ['10113.email'],
     '20114': ['20114.far'],
+    '20211': ['20211.other'],
+    '10201': ['10201.large', '10201.negative'],
+    '40307': ['40307.zone'],
     '40202': ['40202.years', '40202.start'],
     '50102': ['50102.type'],
   }

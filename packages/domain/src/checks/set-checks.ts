@@ -1,6 +1,7 @@
 import { OVERLAP_WITH_OTHERS } from '../facts/facts.ts'
 import type { CheckCard, Moment } from '../kernel/check.ts'
 import { defineKnownCheck, type KnownCheck } from './known-check.ts'
+import { placeChecks } from './place-checks.ts'
 import { registerChecks } from './register-checks.ts'
 
 const ALWAYS: readonly Moment[] = ['E', 'F', 'N', 'P']
@@ -298,6 +299,7 @@ export const setChecks = {
     reads: ['documents'],
   }),
   ...registerChecks,
+  ...placeChecks,
 } as const
 
 /** The cards of all of them. */

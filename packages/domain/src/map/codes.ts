@@ -18,7 +18,7 @@ export type MapQuery = (typeof MAP_QUERIES)[number]
 export const MAP_MODES = ['MAP', 'GRID'] as const
 
 /** Zones of a claim year by kind: the codes of the dynamic layer `zones`. */
-export const ZONE_CODES = ['NITRATE', 'NATURA', 'SLOPE', 'FOREST'] as const
+export const ZONE_CODES = ['NITRATE', 'NATURA', 'SLOPE', 'FOREST', 'BUILDING'] as const
 export type ZoneCode = (typeof ZONE_CODES)[number]
 
 /** Codes that a dynamic layer may be asked for; a layer that is not here has none. */

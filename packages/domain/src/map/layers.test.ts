@@ -17,6 +17,7 @@ describe('the registry of map layers', () => {
       'pasture',
       'ilots',
       'cadastre',
+      'buildings',
       'forest',
       'slopes',
       'natura',
@@ -51,7 +52,7 @@ describe('the registry of map layers', () => {
       MAP_LAYERS.filter((layer) => layer[flag]).map(({ code }) => code)
     expect(codes('exclusive')).toEqual(['ownParcels', 'neighbours'])
     expect(codes('inclusive')).toEqual(['ilots'])
-    expect(codes('usedForExclusions')).toEqual(['forest'])
+    expect(codes('usedForExclusions')).toEqual(['buildings', 'forest'])
   })
 
   it('holds land in every layer but those of photos and holdings; lines and points where the field has them, never in one that cuts or encloses', () => {

@@ -216,6 +216,7 @@ const GIVEN: readonly Given[] = [
     criteria: [{ name: 'kaek', kind: 'text' }, AREA],
     look: { penWidth: 1, labelVisible: true, snapping: true },
   },
+  zone('buildings', 'BUILDING', 'rgba(73, 80, 87, 0.35)', '#343a40', { usedForExclusions: true }),
   zone('forest', 'FOREST', 'rgba(43, 108, 31, 0.3)', '#2b6c1f', { usedForExclusions: true }),
   zone('slopes', 'SLOPE', 'rgba(230, 119, 0, 0.2)', '#b35900', { look: { labelVisible: true } }),
   zone('natura', 'NATURA', 'rgba(9, 146, 104, 0.18)', '#099268', { look: { labelVisible: true } }),

@@ -73,7 +73,7 @@ export const edetpoikilia = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
-  byTwo: { touches: 'rules', fields: ['kodikos', 'efyKodikos', 'activeflag'] },
+  byTwo: { touches: 'rules', fields: ['kodikos', 'efyKodikos', 'cottonflag', 'activeflag'] },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -81,11 +81,17 @@ export const edetpoikilia = defineEntity({
     efyKodikos: text({ column: 'efy_kodikos', max: 10, required: true }),
     mdflag: flag({ column: 'mdflag', required: true }),
     adflag: flag({ column: 'adflag', required: true }),
+    cottonflag: flag({ column: 'cottonflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
   list: { columns: ['kodikos', 'description', 'efyKodikos', 'activeflag'], orderBy: 'kodikos' },
   search: ['kodikos', 'description', 'efyKodikos', 'activeflag'],
-  form: [{ title: 'main', fields: ['etos', 'kodikos', 'description', 'efyKodikos', 'mdflag', 'adflag', 'activeflag'] }],
+  form: [
+    {
+      title: 'main',
+      fields: ['etos', 'kodikos', 'description', 'efyKodikos', 'mdflag', 'adflag', 'cottonflag', 'activeflag'],
+    },
+  ],
   display: ['kodikos', 'description'],
 })
 

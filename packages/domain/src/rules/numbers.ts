@@ -133,6 +133,13 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // Reg. (EU) 2021/2115 art. 26: what is not used for two years goes back.
   '40103.maxYears': years(2, 5),
   '40503.maxPercent': share(0, 100),
+  '20115.minM2': area(0, 1_000),
+  '20118.minM2': area(0, 1_000),
+  '20404.maxKm': of('km', 1)(1, 1_000),
+  '20211.smallM2': area(0, 100_000),
+  // Reg. (EU) 2021/2115 art. 4(5): at most 5,000 euro; which share of income is enough is the member state's.
+  '10201.smallCents': amount(0, 500_000),
+  '10201.minSharePercent': share(1, 100),
   '20312.exemptPercent': share(0, 100),
   '20312.rotatedPercent': share(0, 100),
   // Reg. (EU) 2021/2116 art. 85: 3 % for negligence as a rule, 1 % to 10 %.

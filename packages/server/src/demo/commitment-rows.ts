@@ -4,6 +4,7 @@ import { cadastreRight, regContract, regDelivery } from '@eae/domain/registers/c
 import { sql } from 'kysely'
 import { drafted } from '../applications/index.ts'
 import type { DemoRegister, DemoTrouble } from './demo-register.ts'
+import { fillCadastre } from './place-rows.ts'
 
 /** The State, as a holder of land. */
 const STATE = makeAfm('09016504')
@@ -38,10 +39,11 @@ const DELIVERIES: DemoRegister = {
 
 const RIGHTS: DemoRegister = {
   code: cadastreRight.code,
-  fill: () => [
+  fill: (year) => [
     sql`
       INSERT INTO cadastre_right (version, kaek, afm, sharepercent, publicflag) VALUES (1, ${STATE_KAEK}, ${STATE}, 100, TRUE)
     `,
+    ...fillCadastre(year),
   ],
 }
 
@@ -49,19 +51,20 @@ export const COMMITMENT_REGISTERS: readonly DemoRegister[] = [CONTRACTS, DELIVER
 
 export const COMMITMENT_TROUBLES: readonly DemoTrouble[] = [
   {
-    code: registerChecks.measureAreaDiffers.code,
-    make: (year, { applications, first }) => sql`
-      UPDATE reg_contract r SET ektash = round(r.ektash * 1.25, 2) WHERE r.afm IN (
-        SELECT h.afm FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id
-        WHERE EXISTS (SELECT FROM reg_contract c WHERE c.afm = h.afm AND c.ektash IS NOT NULL) ${first})
-    `,
-  },
-  {
     code: registerChecks.withoutContract.code,
+    // Before the next one, which wants contracts in force.
     make: (year, { applications, first }) => sql`
       UPDATE reg_contract r SET dteend = make_date(${year - 1}, 12, 31) WHERE r.afm IN (
         SELECT h.afm FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id
         WHERE EXISTS (SELECT FROM reg_contract c WHERE c.afm = h.afm) ${first})
+    `,
+  },
+  {
+    code: registerChecks.measureAreaDiffers.code,
+    make: (year, { applications, first }) => sql`
+      UPDATE reg_contract r SET ektash = round(r.ektash * 1.25, 2) WHERE r.afm IN (
+        SELECT h.afm FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id
+        WHERE EXISTS (SELECT FROM reg_contract c WHERE c.afm = h.afm AND c.ektash IS NOT NULL AND c.dteend >= make_date(${year}, 12, 31)) ${first})
     `,
   },
   {

@@ -56,6 +56,7 @@ const addZones = (seed: number, village: Village, number: number, add: AddZone):
   add('SLOPE', '6-12', '6-12 %', blob(seed, SALT.zone + 3, shifted(-0.4, 0.3), HALF * 0.4))
   if (plain.profile.hilly) add('SLOPE', '12-15', '12-15 %', blob(seed, SALT.zone + 4, shifted(0.2, -0.45), HALF * 0.3))
   add('FOREST', code('ΔΧ'), 'Δασική έκταση', blob(seed, SALT.zone + 5, quietPlace(village, unit(seed, 3)), 190))
+  add('BUILDING', code('ΚΤ'), 'Αγροτική αποθήκη', blob(seed, SALT.zone + 6, quietPlace(village, unit(seed, 3)), 15))
 }
 
 /** A place in an ilot: across and lengthwise are shares of it. */

@@ -7,11 +7,17 @@ import type { Anomaly } from './anomalies.ts'
 import { COMMITMENT_REGISTERS, COMMITMENT_TROUBLES } from './commitment-rows.ts'
 import type { DemoRegister, DemoTrouble } from './demo-register.ts'
 import { ENTITLEMENT_REGISTERS, ENTITLEMENT_TROUBLES } from './entitlement-rows.ts'
+import { PLACE_TROUBLES } from './place-rows.ts'
 import { TAX_REGISTERS, TAX_TROUBLES } from './tax-rows.ts'
 import { DEMO_USER } from './tables.ts'
 
 const REGISTERS_OF_DEMO: readonly DemoRegister[] = [...TAX_REGISTERS, ...ENTITLEMENT_REGISTERS, ...COMMITMENT_REGISTERS]
-const TROUBLES: readonly DemoTrouble[] = [...TAX_TROUBLES, ...ENTITLEMENT_TROUBLES, ...COMMITMENT_TROUBLES]
+const TROUBLES: readonly DemoTrouble[] = [
+  ...TAX_TROUBLES,
+  ...ENTITLEMENT_TROUBLES,
+  ...COMMITMENT_TROUBLES,
+  ...PLACE_TROUBLES,
+]
 
 /** One spoiled application in so many has the same trouble; at least one. */
 const TROUBLED_EACH = 40

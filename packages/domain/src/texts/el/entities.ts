@@ -164,6 +164,8 @@ export const entitiesEl = {
   'field.lkprfId': 'Περιφέρεια',
   'field.anctype': 'Περιοχή εξισωτικής',
   'field.saiflag': 'Μικρό νησί Αιγαίου',
+  'field.ktimaflag': 'Λειτουργεί Κτηματολόγιο',
+  'field.cottonflag': 'Ενισχύεται το βαμβάκι',
   'field.iso': 'Κωδικός ISO',
   'field.bic': 'BIC',
   'field.mergedto': 'Συγχωνεύθηκε σε',

@@ -176,6 +176,8 @@ export const findingsEl = {
   'run.refusedNow': 'Η πρόταση απορρίφθηκε.',
   'checkSource.edete9': 'Δηλώσεις ακινήτων (Ε9)',
   'checkSource.lpis_ilot': 'Ενότητες του LPIS (ιλότ)',
+  'checkSource.zone_forest': 'Δασικός χάρτης',
+  'checkSource.zone_building': 'Κτίσματα και φωτοβολταϊκά',
   'findings.missingSources': 'Δεν έγιναν όλοι οι έλεγχοι, γιατί δεν έχουν φορτωθεί: {names}',
   'finding.effect.refuse': 'Δεν αποθηκεύεται',
   'finding.effect.stop': 'Σταματά την υποβολή',

@@ -21,6 +21,7 @@ export const mapEl = {
   'map.layer.landscape': 'Στοιχεία τοπίου',
   'map.layer.pasture': 'Κατανομές βοσκοτόπων',
   'map.layer.cadastre': 'Κτηματολόγιο',
+  'map.layer.buildings': 'Κτίσματα και φωτοβολταϊκά',
   'map.layer.forest': 'Δασικός χάρτης',
   'map.layer.slopes': 'Κλίσεις εδάφους',
   'map.layer.natura': 'Περιοχές Natura 2000',

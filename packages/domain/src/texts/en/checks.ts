@@ -99,6 +99,9 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20208.repair': 'Renew the lease and type the new end and the new number.',
   'check.20215.message': 'Parcel {aa} ({place}): the applicant ({afm}) is declared as own lessor.',
   'check.20215.repair': 'If the field is yours, declare it as owned. Otherwise type the AFM of the owner.',
+  'check.20216.message': 'Parcel {aa} ({place}): public land without a decision that grants it.',
+  'check.20216.repair':
+    'Attach the decision that grants the land (009) or the certificate of inheritance of who it was granted to (008). Otherwise the parcel is not paid.',
   'check.20217.message': 'Parcel {aa} ({place}): declared as owned, but the owner (AFM {owner}) is not the applicant.',
   'check.20217.repair':
     'If the field is yours, type your own AFM. If you hold it from somebody else, declare by which right.',
@@ -350,4 +353,37 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Parcel {aa} ({place}): in the cadastre the property {kaek} belongs to the State, which has not granted it to you.',
   'check.20212.repair':
     'Attach the decision that grants the land (009), or correct the KAEK. Otherwise the parcel is not paid.',
+  'check.20115.message': 'Parcel {aa} ({place}): {areaM2:area} are forest on the forest map.',
+  'check.20115.repair':
+    'Take the forest out of the shape, or attach the act of the forest office (013). Otherwise this land is not paid.',
+  'check.20118.message': 'Parcel {aa} ({place}): {areaM2:area} are a building or a photovoltaic park.',
+  'check.20118.repair': 'Take it out of the shape: this land is not paid.',
+  'check.20404.message':
+    'Parcel {aa} ({place}): the pasture is {km:n} km away from the nearest stable of the application (limit {maxKm:n} km).',
+  'check.20404.repair':
+    'Look at the shape of the pasture and at the point of the stable on the map. If they are right there is nothing to do: a visit may follow.',
+  'check.20211.message': 'Parcel {aa} ({place}): the KAEK is missing, while the cadastre operates in the area.',
+  'check.20211.repair': 'Write the KAEK of the cadastral sheet. Otherwise the payment of the parcel is held back.',
+  'check.20211.other.message':
+    'Parcel {aa} ({place}): in the cadastre neither you nor the owner that is named has a right on the property {kaek}.',
+  'check.20211.other.repair':
+    'Correct the KAEK or the AFM of the owner. Otherwise the payment of the parcel is held back.',
+  'check.40307.message': 'Parcel {aa} ({place}): no cotton of the variety {variety} is paid for.',
+  'check.40307.repair':
+    'Correct the variety if it is another one. Otherwise the crop-specific payment for cotton is not paid for {areaM2:area}.',
+  'check.40307.zone.message': 'Parcel {aa} ({place}): its community lies outside the zone of cotton.',
+  'check.40307.zone.repair':
+    'Correct the community if it is another one. Otherwise the crop-specific payment for cotton is not paid for {areaM2:area}.',
+  'check.10201.message':
+    'Nothing shows that you are an active farmer: no register of farmers (MAAE), no activity 01, no insurance as a farmer.',
+  'check.10201.repair':
+    'Attach a certificate of the register of farmers (052) or of e-EFKA (054). Otherwise direct payments are not paid.',
+  'check.10201.large.message':
+    'Last year you had direct payments of {beforeCents:cents} (limit {smallCents:cents}), and nothing shows that you are an active farmer.',
+  'check.10201.large.repair':
+    'Attach the tax forms (053) that show income from farming of at least {minSharePercent:n1}% of all income, or a certificate of e-EFKA (054). Otherwise direct payments are not paid.',
+  'check.10201.negative.message':
+    'Your activity is on the negative list, and nothing shows that you are an active farmer.',
+  'check.10201.negative.repair':
+    'Attach the tax forms (053) that show income from farming of at least {minSharePercent:n1}% of all income. Otherwise direct payments are not paid.',
 }

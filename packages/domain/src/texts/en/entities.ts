@@ -166,6 +166,8 @@ export const entitiesEn: Record<keyof typeof entitiesEl, string> = {
   'field.lkprfId': 'Region',
   'field.anctype': 'Area with constraints',
   'field.saiflag': 'Small Aegean island',
+  'field.ktimaflag': 'The cadastre operates',
+  'field.cottonflag': 'Cotton is paid for',
   'field.iso': 'ISO code',
   'field.bic': 'BIC',
   'field.mergedto': 'Merged into',

@@ -179,6 +179,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'run.refusedNow': 'The proposal was refused.',
   'checkSource.edete9': 'Property statements (E9)',
   'checkSource.lpis_ilot': 'Units of the LPIS (ilots)',
+  'checkSource.zone_forest': 'Forest map',
+  'checkSource.zone_building': 'Buildings and photovoltaic parks',
   'findings.missingSources': 'Not all checks could be made, because these were never loaded: {names}',
   'finding.effect.refuse': 'It cannot be saved',
   'finding.effect.stop': 'It stops the submission',

@@ -23,6 +23,7 @@ export const mapEn: Record<keyof typeof mapEl, string> = {
   'map.layer.landscape': 'Landscape features',
   'map.layer.pasture': 'Pasture allocations',
   'map.layer.cadastre': 'Cadastre',
+  'map.layer.buildings': 'Buildings and photovoltaic parks',
   'map.layer.forest': 'Forest map',
   'map.layer.slopes': 'Slopes',
   'map.layer.natura': 'Natura 2000 sites',

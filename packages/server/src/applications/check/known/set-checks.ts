@@ -4,6 +4,7 @@ import { KNOWN_CHECKS, setChecks } from '@eae/domain/checks/set-checks.ts'
 import { madeMilder } from '@eae/domain/rules/mild.ts'
 import type { Executor } from '../../../platform/transaction.ts'
 import { findTogether, type SetCheck } from './set-check.ts'
+import { notActive } from './set-checks-active.ts'
 import { ofTags } from './set-checks-animals.ts'
 import { measureAreaDiffers, nothingDelivered, publicLand, withoutContract } from './set-checks-commitments.ts'
 import { sameFiles, unfitFiles } from './set-checks-documents.ts'
@@ -22,6 +23,7 @@ import {
 } from './set-checks-night.ts'
 import { allocatedTooMuch, grazedTooLittle } from './set-checks-pasture.ts'
 import { sameContact } from './set-checks-person.ts'
+import { cottonUnfit, inForest, kaekUnconfirmed, onBuilding, stableFar } from './set-checks-places.ts'
 import { foreignAtak, letTooMuch, propertyExceeded } from './set-checks-property.ts'
 import { leaseOfAnother, leaseUnknown, lessorDead, ofApplicant, otherFirstHolder } from './set-checks-tax.ts'
 
@@ -71,6 +73,12 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.measureAreaDiffers], measureAreaDiffers],
   [[setChecks.nothingDelivered], nothingDelivered],
   [[setChecks.publicLand], publicLand],
+  [[setChecks.inForest], inForest],
+  [[setChecks.onBuilding], onBuilding],
+  [[setChecks.stableFar], stableFar],
+  [[setChecks.kaekUnconfirmed], kaekUnconfirmed],
+  [[setChecks.cottonUnfit], cottonUnfit],
+  [[setChecks.notActive], notActive],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
