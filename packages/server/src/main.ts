@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { dropReplaced, expireAmendments, sweepLeftDocuments } from './applications/index.ts'
+import { dropReplaced, expireVersions, sweepLeftDocuments } from './applications/index.ts'
 import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
@@ -30,7 +30,7 @@ const EXPIRE_MS = 15 * 60 * 1_000
 
 const endsAmendments = (db: Database): Repeated => ({
   everyMs: EXPIRE_MS,
-  work: async () => (await expireAmendments(db)) + (await dropReplaced(db)),
+  work: async () => (await expireVersions(db)) + (await dropReplaced(db)),
   failed: 'amendments that were not submitted in time could not be ended, or replaced versions not be taken away',
 })
 

@@ -11,6 +11,7 @@ const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
   'edit',
   'check',
   'submit',
+  'finishCorrection',
   'addDocument',
   'judgeDocument',
 ] as const)

@@ -37,10 +37,10 @@ export const drafting = [
     from: ['CORRECTING'],
     to: 'same',
     by: editor,
-    locks: ['year', 'controls'],
-    guards: ['correctionWindow', 'correctionRules'],
+    // What a correction may not do is refused where the rows are saved, and again before it is submitted.
+    locks: ['year', 'controls', 'correction'],
+    guards: [],
     effects: [],
-    ...later,
   },
   {
     event: 'check',
@@ -87,7 +87,6 @@ export const drafting = [
     locks: [],
     guards: [],
     effects: ['findings'],
-    ...later,
   },
   {
     event: 'submit',

@@ -1,6 +1,9 @@
 import type { Transition } from '../kernel/life.ts'
-import { controller, central, acts, closer, system, SUBMITTED, moved, later, controls, payments } from './life-parts.ts'
+import { controller, central, acts, closer, system, SUBMITTED, moved, later, payments } from './life-parts.ts'
 import type { StateName } from './states.ts'
+
+// An amendment under way is no such state: it ends first.
+const toControl = { guards: ['sameVersion'], effects: ['state', 'log', 'message'] } as const
 
 /** What the agency does with what was submitted: controls, payments, acts, locks, the close of the year. */
 export const office = [
@@ -10,9 +13,7 @@ export const office = [
     to: 'IN_CONTROL',
     by: { ...central, ...system },
     locks: ['overOnTime'],
-    guards: ['noOpenVersion'],
-    ...moved,
-    ...controls,
+    ...toControl,
   },
   {
     event: 'beginControl',
@@ -20,9 +21,7 @@ export const office = [
     to: 'IN_CONTROL',
     by: { ...central, ...system },
     locks: ['overLate'],
-    guards: ['noOpenVersion'],
-    ...moved,
-    ...controls,
+    ...toControl,
   },
   {
     event: 'clear',

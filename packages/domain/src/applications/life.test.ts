@@ -74,6 +74,7 @@ interface Year {
   /** Locks that are closed then, for a kind of user. */
   readonly closed: (kind: UserType) => readonly Lock[]
 }
+const at = (ms: number): string => new Date(ms).toISOString()
 const year = (
   name: string,
   locks: Partial<YearLocks>,
@@ -82,7 +83,11 @@ const year = (
 ): Year => ({
   name,
   change: { locks: { ...OPEN_YEAR, ...locks }, now: ON_TIME, ...more },
-  closed: (kind) => [...(more.now === undefined ? (['overOnTime', 'overLate'] as const) : []), ...closed(kind)],
+  closed: (kind) => [
+    ...(more.now === undefined ? (['overOnTime', 'overLate'] as const) : []),
+    locks.dtediortheos === undefined ? 'correction' : 'overCorrection',
+    ...closed(kind),
+  ],
 })
 const TEXTS = { onllockmessage: 'α', easlockmessage: 'α', dpolockmessage: 'α', dpo2lockmessage: 'α' }
 const YEARS: readonly Year[] = [
@@ -102,6 +107,14 @@ const YEARS: readonly Year[] = [
   year('working rows closed', { levelEdert0Type: 9 }, () => ['rt0']),
   year('official rows closed', { levelEdert1Type: 9 }, () => ['rt1']),
   year('no acts', { dptype: 0 }, () => ['acts']),
+  year(
+    'corrections, to the last instant',
+    { dtediorthapo: at(ON_TIME), dtediortheos: at(LATEST) },
+    () => ['onTime', 'overLate'],
+    {
+      now: LATEST,
+    },
+  ),
 ]
 
 const situationOf = (kind: UserType, status: number, change: Partial<Situation>): Situation => ({
@@ -160,7 +173,17 @@ describe('what the product does not make yet', () => {
 
 describe('the call of an event', () => {
   it('does every event that has no call of its own, and has words for each that can be done', () => {
-    expect(STANDING_EVENTS).toEqual(['undoSubmit', 'amend', 'cancel', 'expire', 'withdraw', 'lock', 'unlock'])
+    expect(STANDING_EVENTS).toEqual([
+      'undoSubmit',
+      'amend',
+      'cancel',
+      'expire',
+      'withdraw',
+      'openCorrection',
+      'beginControl',
+      'lock',
+      'unlock',
+    ])
     for (const event of STANDING_EVENTS)
       for (const code of [`life.${event}`, `life.${event}.about`, `message.${event}`])
         expect([code, code in textsEl, code in textsEn]).toEqual([code, true, true])

@@ -36,3 +36,7 @@ export const rowsOf = (event: LifeEvent): readonly LifeRow[] =>
       ...row,
       states: row.from.length === 0 ? null : row.from.map((name) => STATES[name]),
     }))
+
+/** The events of which something happens (a name of an effect), in the order of the table. */
+export const eventsWith = (effect: string): readonly LifeEvent[] =>
+  LIFE_EVENTS.filter((event) => rowsOf(event).some(({ effects }) => effects.includes(effect)))

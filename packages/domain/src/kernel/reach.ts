@@ -31,6 +31,9 @@ export type Lock =
   /** Not before the end of on-time submission, or of late submission. */
   | 'overOnTime'
   | 'overLate'
+  /** Within the period of corrections, or not before its end; a year without one has no corrections. */
+  | 'correction'
+  | 'overCorrection'
 
 /** The applicant himself, and a ΚΥΔ that he authorised. */
 export const applicant = (privilege: Privilege): By => ({ ONLINE: ['own', privilege], KYD: ['authorised', privilege] })

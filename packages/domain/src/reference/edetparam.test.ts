@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { edetparam } from './edetparam.ts'
 
-const faultsOf = (finalSubmissionDate: string, latestSubmissionDate: string) =>
+const faultsOf = (
+  finalSubmissionDate: string,
+  latestSubmissionDate: string,
+  dtediorthapo: string | null = null,
+  dtediortheos: string | null = null,
+) =>
   edetparam
-    .check?.({ yearEae: 2026, finalSubmissionDate, latestSubmissionDate } as never)
+    .check?.({ yearEae: 2026, finalSubmissionDate, latestSubmissionDate, dtediorthapo, dtediortheos } as never)
     .map(({ field, message }) => [field, message.code])
 
 const JUNE = '2026-06-15T20:59:59Z'
@@ -18,6 +23,23 @@ describe('the dates of a claim year', () => {
     ['1999', '1999-05-15T20:59:59Z', JUNE, 'finalSubmissionDate'],
   ])('lie within its calendar: %s', (_name, final, latest, field) =>
     expect(faultsOf(final, latest)).toEqual(field === null ? [] : [[field, 'error.dateOutsideYear']]),
+  )
+
+  it.each([
+    ['none', null, null, null],
+    ['its begin alone', JUNE, null, ['dtediortheos', 'error.required']],
+    ['its end alone', null, JUNE, ['dtediorthapo', 'error.required']],
+    ['one instant', JUNE, JUNE, null],
+    ['an end one second before', JUNE, '2026-06-15T20:59:58Z', ['dtediortheos', 'error.endBeforeStart']],
+    [
+      'a begin one second before the submission closes',
+      '2026-06-15T20:59:58Z',
+      JUNE,
+      ['dtediorthapo', 'error.correctionTooEarly'],
+    ],
+    ['an end after what can be paid', JUNE, '2027-06-30T21:00:00Z', ['dtediortheos', 'error.dateOutsideYear']],
+  ])('have a period of corrections or none: %s', (_name, from, to, fault) =>
+    expect(faultsOf(JUNE, JUNE, from, to)).toEqual(fault === null ? [] : [fault]),
   )
 
   it('are in order: one second before, the same, one after', () => {

@@ -17,20 +17,45 @@ interface Dates {
   readonly yearEae: number
   readonly finalSubmissionDate: string
   readonly latestSubmissionDate: string
+  // A row that is just being entered does not have all fields yet.
+  readonly dtediorthapo?: string | null
+  readonly dtediortheos?: string | null
+}
+
+type DateIssue = { readonly field: keyof Dates; readonly message: Message }
+
+/** What is wrong with the period of corrections: half of it, its end before its begin, or a begin before applications are in. */
+const correctionIssues = ({
+  finalSubmissionDate,
+  dtediorthapo = null,
+  dtediortheos = null,
+}: Dates): readonly DateIssue[] => {
+  if (dtediorthapo === null && dtediortheos === null) return []
+  if (dtediorthapo === null) return [{ field: 'dtediorthapo', message: message('error.required') }]
+  if (dtediortheos === null) return [{ field: 'dtediortheos', message: message('error.required') }]
+  if (Date.parse(dtediortheos) < Date.parse(dtediorthapo))
+    return [{ field: 'dtediortheos', message: message('error.endBeforeStart') }]
+  return Date.parse(dtediorthapo) < Date.parse(finalSubmissionDate)
+    ? [{ field: 'dtediorthapo', message: message('error.correctionTooEarly') }]
+    : []
 }
 
 /** What is wrong with the dates of a year: out of its calendar, or the latest one before the final one. */
-const dateIssues = (row: Dates): readonly { readonly field: keyof Dates; readonly message: Message }[] => {
+const dateIssues = (row: Dates): readonly DateIssue[] => {
   const { from, to } = submissionPeriod(row.yearEae)
-  const outside = (['finalSubmissionDate', 'latestSubmissionDate'] as const).filter((field) => {
-    const day = athensDate(row[field])
-    return day < from || day > to
-  })
+  const outside = (['finalSubmissionDate', 'latestSubmissionDate', 'dtediorthapo', 'dtediortheos'] as const).filter(
+    (field) => {
+      const instant = row[field] ?? null
+      if (instant === null) return false
+      const day = athensDate(instant)
+      return day < from || day > to
+    },
+  )
   if (outside.length > 0)
     return outside.map((field) => ({ field, message: message('error.dateOutsideYear', { from, to }) }))
   return Date.parse(row.latestSubmissionDate) < Date.parse(row.finalSubmissionDate)
     ? [{ field: 'latestSubmissionDate', message: message('error.endBeforeStart') }]
-    : []
+    : correctionIssues(row)
 }
 
 /** Parameters of a claim year: dates, locks, versions (domain document 2.5). */
@@ -44,6 +69,8 @@ export const edetparam = defineEntity({
     yearEae: int({ column: 'year_eae', min: 2015, max: 2099, unit: 'year', required: true }),
     finalSubmissionDate: datetime({ column: 'final_submission_date', required: true }),
     latestSubmissionDate: datetime({ column: 'latest_submission_date', required: true }),
+    dtediorthapo: datetime({ column: 'dtediorthapo' }),
+    dtediortheos: datetime({ column: 'dtediortheos' }),
     versionIdKbd: int({ column: 'version_id_kbd', ...foreignNumber }),
     versionIdKbdCurrent: int({ column: 'version_id_kbd_current', ...foreignNumber }),
     versionIdPaa: int({ column: 'version_id_paa', ...foreignNumber }),
@@ -70,6 +97,7 @@ export const edetparam = defineEntity({
   search: ['yearEae'],
   form: [
     { title: 'period', fields: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate'] },
+    { title: 'correction', fields: ['dtediorthapo', 'dtediortheos'] },
     {
       title: 'locks',
       fields: [

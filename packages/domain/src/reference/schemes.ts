@@ -30,6 +30,7 @@ export const edetsupportschema = defineEntity({
       'seedminha',
       'checkSporosqtyFlag',
       'contractflag',
+      'nocorrectionflag',
       'activeflag',
     ],
   },
@@ -51,6 +52,7 @@ export const edetsupportschema = defineEntity({
     seedminha: decimal({ column: 'seedminha', scale: 2, min: 0, max: 100_000 }),
     checkSporosqtyFlag: flag({ column: 'check_sporosqty_flag', required: true }),
     contractflag: flag({ column: 'contractflag', required: true }),
+    nocorrectionflag: flag({ column: 'nocorrectionflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
   list: {
@@ -65,7 +67,7 @@ export const edetsupportschema = defineEntity({
       fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'leveltype', 'groupkodikos', 'cspcode', 'activeflag'],
     },
     { title: 'amounts', fields: ['fund', 'basis', 'unitamount', 'minamount', 'maxamount', 'budget'] },
-    { title: 'rules', fields: ['minqty', 'seedminha', 'checkSporosqtyFlag', 'contractflag'] },
+    { title: 'rules', fields: ['minqty', 'seedminha', 'checkSporosqtyFlag', 'contractflag', 'nocorrectionflag'] },
   ],
   display: ['kodikos', 'description'],
   children: [

@@ -1,5 +1,5 @@
 export { registeredToday } from './save/bovines.ts'
-export { dropReplaced, expireAmendments } from './life/expire.ts'
+export { dropReplaced, expireVersions } from './life/expire.ts'
 export { moveApplication } from './life/life-routes.ts'
 export { sweepLeftDocuments } from './documents/left-documents.ts'
 export { readWindowParts, type WindowRows } from './read/window-parts.ts'

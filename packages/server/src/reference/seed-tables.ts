@@ -162,6 +162,7 @@ export const seedTables: readonly SeedTable[] = [
       'seedminha',
       'check_sporosqty_flag',
       'contractflag',
+      'nocorrectionflag',
     ],
     columns: [
       text('kodikos'),
@@ -176,6 +177,7 @@ export const seedTables: readonly SeedTable[] = [
       as('numeric', 'seedminha'),
       as('boolean', 'check_sporosqty_flag'),
       as('boolean', 'contractflag'),
+      as('boolean', 'nocorrectionflag'),
       active,
     ],
   },

@@ -1,4 +1,4 @@
-import { isAtWork, isDraft, isLiving, isPaid } from '@eae/domain/applications/states.ts'
+import { isAtWork, isDraft, isLiving, isPaid, STATES } from '@eae/domain/applications/states.ts'
 import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
@@ -204,6 +204,11 @@ const Locked = ({ reason }: { readonly reason: string }) => {
 
 const WAITING = { code: 'application.draft.first' }
 
+const submitWords = (status: number): string => {
+  if (isDraft(status)) return 'application.submit'
+  return status === STATES.CORRECTING ? 'correct.submit' : 'amend.submit'
+}
+
 /** Leads to the submission, or to the receipt of what was submitted. */
 const Submit = ({ submission }: { readonly submission: Submission }) => {
   const t = useT()
@@ -219,7 +224,7 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
           disabled={submission.isWaiting || submitLock !== null}
           onClick={submission.begin}
         >
-          {t(isDraft(status) ? 'application.submit' : 'amend.submit')}
+          {t(submitWords(status))}
         </AsyncButton>
       </Reasoned>
     )

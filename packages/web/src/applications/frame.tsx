@@ -86,15 +86,25 @@ const useSummary = (): ((issue: ErrorIssue) => ErrorSummaryItem) => {
   }
 }
 
-/** While an application is amended two contents of it stand: which of them holds is said on every page. */
+const WORKED_AT: ReadonlyMap<number, readonly [own: string, staff: string]> = new Map([
+  [STATES.AMENDING, ['amend.line', 'amend.lineStaff']],
+  [STATES.CORRECTING, ['correct.line', 'correct.lineStaff']],
+])
+
+/** While an application is amended or corrected two contents of it stand: which of them holds is said on every page. */
 const AmendingLine = () => {
   const t = useT()
   const { state } = useOpenApplication()
   const { status, arprotocol } = state.tree.header
-  if (status !== STATES.AMENDING) return null
+  const words = WORKED_AT.get(status)
+  if (words === undefined) return null
+  const [own, staff] = words
   return (
     <Alert p="xs" mb="sm" color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-      {t(state.answer.situation.isOwn ? 'amend.line' : 'amend.lineStaff', { arprotocol: arprotocol ?? '' })}
+      {t(state.answer.situation.isOwn ? own : staff, {
+        arprotocol: arprotocol ?? '',
+        to: state.answer.situation.locks.dtediortheos ?? '',
+      })}
     </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
-import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
+import { isAtWork, isDraft } from '@eae/domain/applications/states.ts'
 import { Alert, Button, Checkbox, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -148,7 +148,7 @@ const Summary = ({ blocking, isAgreed, onAgree, onFindings }: SummaryProps) => {
           </Button>
         </Alert>
       )}
-      {header.status === STATES.AMENDING && <Difference />}
+      {!isDraft(header.status) && <Difference />}
       <SummaryList
         dense
         items={[

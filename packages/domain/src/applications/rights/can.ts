@@ -1,4 +1,5 @@
 import { isSubmitted } from '../states.ts'
+import { athensDate } from '../../kernel/athens-date.ts'
 import { message, type Message } from '../../kernel/message.ts'
 import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
 import type { Lock } from '../../kernel/reach.ts'
@@ -29,6 +30,9 @@ export interface YearLocks {
   /** For 2023 in place of `levelEdert0Type`. */
   readonly levelEde23rt0Type: number | null
   readonly dptype: ActKinds
+  /** The period of corrections; null where the year has none yet. */
+  readonly dtediorthapo: string | null
+  readonly dtediortheos: string | null
 }
 
 /** What decides whether somebody may do something now. */
@@ -100,6 +104,13 @@ const isBelow = (userType: UserType, lowest: number | null): boolean =>
 
 const allows = (kinds: ActKinds, kind: 1 | 2): boolean => kinds === 3 || kinds === kind
 
+const whyNoCorrection = ({ dtediorthapo, dtediortheos }: YearLocks, now: number): Message | null => {
+  if (dtediorthapo === null || dtediortheos === null) return message('locked.noCorrection')
+  return now < Date.parse(dtediorthapo) || now > Date.parse(dtediortheos)
+    ? message('locked.correction', { from: athensDate(dtediorthapo), to: athensDate(dtediortheos) })
+    : null
+}
+
 const whyLocked = (lock: Lock, situation: Situation): Message | null => {
   const { who, locks, now } = situation
   switch (lock) {
@@ -130,6 +141,10 @@ const whyLocked = (lock: Lock, situation: Situation): Message | null => {
       return now > situation.finalSubmission ? null : message('locked.tooEarly')
     case 'overLate':
       return now > situation.latestSubmission ? null : message('locked.tooEarly')
+    case 'correction':
+      return whyNoCorrection(locks, now)
+    case 'overCorrection':
+      return whyNoCorrection(locks, now) === null ? message('locked.tooEarly') : null
   }
 }
 

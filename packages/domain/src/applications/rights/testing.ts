@@ -15,4 +15,6 @@ export const OPEN_YEAR: YearLocks = {
   levelEdert1Type: null,
   levelEde23rt0Type: null,
   dptype: 3,
+  dtediorthapo: null,
+  dtediortheos: null,
 }

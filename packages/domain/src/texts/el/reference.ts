@@ -70,6 +70,7 @@ export const referenceEl = {
   'field.budget': 'Προϋπολογισμός (€)',
   'field.seedminha': 'Ελάχιστος σπόρος (kg/ha)',
   'field.checkSporosqtyFlag': 'Έλεγχος σπόρου',
+  'field.nocorrectionflag': 'Δεν ζητείται στις διορθώσεις',
   'field.contractflag': 'Απαιτείται σύμβαση',
   'field.paaCode': 'Κωδικός ΠΑΑ',
   'field.paatype': 'Τύπος μέτρου',

@@ -17,14 +17,25 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'life.amend': 'Amend',
   'life.amend.about':
     'The rows open for changes. What was submitted holds until you submit the amendment: if you do not submit it, nothing changes.',
-  'life.cancel': 'Give up the amendment',
+  'life.cancel': 'Give up the changes',
   'life.cancel.about': 'Changes that were not submitted are lost, and the application stays as it was submitted.',
-  'life.expire': 'End of the amendment',
+  'life.expire': 'End of the time for changes',
   'life.expire.about':
-    'The deadline passed and the amendment was not submitted: the application holds as it was submitted.',
+    'The deadline passed and the changes were not submitted: the application holds as it was submitted.',
   'life.undoSubmit': 'Take the submission back',
   'life.undoSubmit.about':
     'The submission no longer holds and its protocol number is void. If it was the first one and the application is not submitted again in time, there is no application; if it was an amendment, what was submitted before holds again.',
+  'life.beginControl': 'Begin the administrative check',
+  'life.beginControl.about':
+    'The applicant can no longer amend the application. Lines can be withdrawn as long as no finding was notified.',
+  'life.openCorrection': 'Open corrections',
+  'life.openCorrection.about':
+    'The applicant corrects the application within the period of corrections. Parcels stay inside the limits that were submitted, and schemes that are closed are not asked for anew. Until the corrections are submitted, what was submitted holds.',
+  'correct.line':
+    'You are correcting the application until {to:date}. Until you submit the corrections, the submission with protocol number {arprotocol} holds. Parcels stay inside the limits that were submitted.',
+  'correct.lineStaff':
+    'The application is being corrected until {to:date}. Until the corrections are submitted, the submission with protocol number {arprotocol} holds.',
+  'correct.submit': 'Submit the corrections',
   'amend.line':
     'You are amending the application. Until you submit, the submission with protocol number {arprotocol} holds.',
   'amend.lineStaff':

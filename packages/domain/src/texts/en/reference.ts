@@ -71,6 +71,7 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'field.budget': 'Budget (€)',
   'field.seedminha': 'Minimum seed (kg/ha)',
   'field.checkSporosqtyFlag': 'Seed is checked',
+  'field.nocorrectionflag': 'Not asked for in corrections',
   'field.contractflag': 'Contract needed',
   'field.paaCode': 'RDP code',
   'field.paatype': 'Kind of measure',

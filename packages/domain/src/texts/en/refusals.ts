@@ -24,6 +24,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'error.notFoundByCode': 'No record has the code {code}.',
   'error.tooManyRows': 'More than one record was found. Choose from the list.',
   'error.inUse': 'The record is used elsewhere and cannot be deleted.',
+  'error.correctionTooEarly': 'Corrections begin after the submission has closed.',
   'error.endBeforeStart': 'The end cannot be before the start.',
   'error.aboveTrees': 'Enter at most {max}: there are no more trees.',
   'error.aboveDeclared': 'Enter at most the declared area.',
@@ -47,10 +48,17 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.sample': 'The application is in the on-the-spot sample and cannot be changed now.',
   'locked.remoteSensing': 'The application is being checked by remote sensing and cannot be changed now.',
   'locked.deadline': 'The submission deadline has passed.',
+  'locked.noCorrection': 'No period of corrections is set for the year.',
+  'locked.correction': 'Corrections are made from {from:date} to {to:date}.',
   'locked.tooEarly': 'The deadline for submission is not over yet.',
   'life.reasonMissing': 'Write the reason.',
   'life.paid': 'A payment was made by this submission: it is neither taken back nor withdrawn any more.',
   'life.notified': 'A finding of a control was notified for the application: it cannot be withdrawn any more.',
+  'correct.closedScheme':
+    'A correction does not ask for the scheme {kodikos} for the first time. Take the request away.',
+  'correct.newParcel': 'A correction adds no land: parcel {kodikos} lies in none of those that were submitted.',
+  'correct.beyondInitial':
+    'Parcel {kodikos} goes {m2:m2} beyond the limits that were submitted. At most {most:m2} are allowed: bring it inside its initial limits.',
   'amend.addedLate':
     'After the deadline an amendment only takes away or corrects. More is asked for than was submitted in: {schemes}. Ask for less, or give up the amendment.',
   'life.needsTwo': 'One person proposes it and another one approves it.',

@@ -16,37 +16,43 @@ interface Open {
   readonly id: number
 }
 
-/** Amendments that nobody submitted while their year took applications; those that a lock keeps wait for it. */
+/** The condition on header `h` and year `p`: what is worked at beside a submission can no longer be submitted. */
+const isOver = sql`(h.status = ${sql.lit(STATES.AMENDING)} AND p.latest_submission_date < now()
+  OR h.status = ${sql.lit(STATES.CORRECTING)} AND coalesce(p.dtediortheos, '-infinity') < now())`
+
+/** Amendments and corrections that nobody submitted in time; those that a lock keeps wait for it. */
 const findOver = async ({ kysely }: Database, after: number): Promise<readonly Open[]> => {
   const { rows } = await sql<Open>`
     SELECT h.etos, h.id FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos
-    WHERE h.workflag AND h.status = ${STATES.AMENDING} AND p.latest_submission_date < now() AND h.id > ${after} ORDER BY h.id LIMIT ${AT_ONCE}
+    WHERE h.workflag AND ${isOver} AND h.id > ${after} ORDER BY h.id LIMIT ${AT_ONCE}
   `.execute(kysely)
   return rows
 }
 
-/** Gives one application back what it amended; false where it was submitted or given up meanwhile. */
+/** Gives one application back what was submitted of it; false where it was submitted or given up meanwhile. */
 const expire = (db: Database, { etos, id }: Open): Promise<boolean> =>
   transaction(db, HOUSE, async (tx) => {
-    const { rows } = await sql`
-      SELECT 1 FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} AND h.workflag AND h.status = ${STATES.AMENDING} FOR UPDATE
+    const { rows } = await sql<{ status: number }>`
+      SELECT h.status FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos
+      WHERE h.etos = ${etos} AND h.id = ${id} AND h.workflag AND ${isOver} FOR UPDATE OF h
     `.execute(tx.sql)
-    const aside = rows.length === 0 ? null : await readKept(tx.sql, etos, id)
-    if (aside === null) return false
+    const [open] = rows
+    const aside = open === undefined ? null : await readKept(tx.sql, etos, id)
+    if (open === undefined || aside === null) return false
     await restoreOfficial(tx, etos, id, aside.id)
     await sql`UPDATE edetedeaeehd SET status = ${aside.status} WHERE etos = ${etos} AND id = ${id}`.execute(tx.sql)
-    await logStatus(tx, etos, id, STATES.AMENDING, aside.status, 'expire')
+    await logStatus(tx, etos, id, open.status, aside.status, 'expire')
     await tellApplicant(tx, etos, id, { code: 'message.expire', params: {} }, '/Edetedeaeehd')
     return true
   })
 
 /**
- * Ends the amendments that were not submitted when their year stopped taking applications: what was submitted before holds, and
- * their applicants are told. One transaction for each, so that a process that dies loses none; several processes may do it at once.
+ * Ends the amendments that were not submitted when their year stopped taking applications, and the corrections that were not when
+ * their period ended: what was submitted before holds, and their applicants are told. One transaction for each, so that a process that dies loses none; several processes may do it at once.
  *
  * @returns how many ended
  */
-export const expireAmendments = async (db: Database): Promise<number> => {
+export const expireVersions = async (db: Database): Promise<number> => {
   let ended = 0
   for (let page = await findOver(db, 0); page.length > 0; page = await findOver(db, page.at(-1)?.id ?? 0))
     for (const open of page) if (await expire(db, open)) ended += 1

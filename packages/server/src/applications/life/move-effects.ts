@@ -161,10 +161,13 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
     await keepOfficial(tx, etos, id)
   },
   replaceBase: ({ tx, etos, id }) => replaceBase(tx, etos, id),
-  restoreOfficial: async ({ tx, etos, id }) => {
+  restoreOfficial: async (moving) => {
+    const { tx, etos, id, row } = moving
     const kept = await readKept(tx.sql, etos, id)
     if (kept === null) throw locked('locked.state')
     await restoreOfficial(tx, etos, id, kept.id)
+    // Not read from the log: after a lock that was taken off it names the lock as the state before.
+    if (row.to === 'before') moving.target = kept.status
   },
   undo: async (moving) => {
     const { tx, etos, id, given } = moving

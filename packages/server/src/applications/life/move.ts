@@ -10,6 +10,7 @@ import type { CheckRun } from '../check/findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
 import { EFFECTS, type Given, type Moving } from './move-effects.ts'
 import { whatIsAddedLate } from './added-late.ts'
+import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readKept } from './kept-rows.ts'
 import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
 import { isNotified, isPaid, newestSubmission } from './undo.ts'
@@ -46,6 +47,10 @@ const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) =>
   baseOnTime: async ({ tx, etos, id }) =>
     (await readKept(tx.sql, etos, id))?.status === STATES.FINAL ? null : locked('locked.state'),
   nothingAddedLate: whatIsAddedLate,
+  insideInitial: async ({ tx, etos, id }) => {
+    const issues = await beyondInitial(tx.sql, etos, [id])
+    return issues.length === 0 ? null : invalid(issues)
+  },
   // Not yet asked by a row that can be gone: acts and refusals by two people land later, and ask this.
   otherPerson: async ({ tx, given: { proposedBy } }) => {
     if (proposedBy === undefined) return locked('life.needsTwo')

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
 import { submittable, treeOf, update } from '../../testing/applications.ts'
 import { sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
-import { dropReplaced, expireAmendments } from './expire.ts'
+import { dropReplaced, expireVersions } from './expire.ts'
 import { verifyChain } from '../verify/verify.ts'
 
 const { kysely } = await testDb()
@@ -197,7 +197,7 @@ describe('an amendment', () => {
     await happen('amend')
     await edit('ΑΛΛΟΥ', true)
     const db = await testDb()
-    const others = await expireAmendments(db)
+    const others = await expireVersions(db)
     expect((await header()).status).toBe(STATES.AMENDING)
     const stored = await sql<{
       at: string
@@ -211,7 +211,7 @@ describe('an amendment', () => {
     const [{ at, final } = { at: '', final: '' }] = stored.rows as { at: string; final: string }[]
     await until('2026-01-01', '2026-01-01')
     try {
-      expect(others + (await expireAmendments(db))).toBeGreaterThan(0)
+      expect(others + (await expireVersions(db))).toBeGreaterThan(0)
     } finally {
       await until(final, at)
     }

@@ -20,6 +20,8 @@ export const yearLocksRow: z.ZodType<YearLocks> = z.object({
   levelEdert1Type: z.number().nullable(),
   levelEde23rt0Type: z.number().nullable(),
   dptype: z.literal(ACT_KINDS),
+  dtediorthapo: z.string().nullable(),
+  dtediortheos: z.string().nullable(),
 })
 
 /** One JSON value with the locks of the claim year, on alias `p` of its parameters. */
@@ -28,7 +30,8 @@ export const yearLocksSql = sql`json_build_object(
   'dpo2lockmessage', p.dpo2lockmessage, 'paylockflag', p.paylockflag, 'paylocktype', p.paylocktype,
   'paylockmessage', p.paylockmessage, 'thllockflag', p.thllockflag, 'deigmalockflag', p.deigmalockflag,
   'levelEdert0Type', p.level_edert0_type, 'levelEdert1Type', p.level_edert1_type, 'levelEde23rt0Type', p.level_ede23rt0_type,
-  'dptype', p.dptype)`
+  'dptype', p.dptype,
+  'dtediorthapo', p.dtediorthapo, 'dtediortheos', p.dtediortheos)`
 
 const clockRow = z.object({
   now: z.string(),

@@ -4,13 +4,14 @@ import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'
 import { refreshTagCounts } from './bovines.ts'
 import { selectRows, type EntityHooks, type SavedRows, type Values } from '../../crud/index.ts'
-import { invalidField } from '../../platform/errors.ts'
+import { invalid, invalidField } from '../../platform/errors.ts'
 import { isCanceled } from '../../platform/limited.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { markOutdated } from '../check/findings.ts'
 import { logLater, partLater } from './later-rows.ts'
 import { readGeometryFacts, refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshAnimals, refreshPlaces, refreshTotals } from './refresh.ts'
+import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readSituation } from '../life/situation.ts'
 import { readRuleParams } from '../read/tree.ts'
 
@@ -61,6 +62,10 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
   const headers = numbersOf(rowsOf(saved, HEADER), 'id')
   const parcels = writtenIds(saved, PARCELS)
   const shapes = parcels.length === 0 ? [] : await followShapes(tx, etos, parcels)
+  if (parcels.length > 0) {
+    const beyond = await beyondInitial(tx.sql, etos, ofParts)
+    if (beyond.length > 0) throw invalid(beyond)
+  }
   const animals = rowsOf(saved, ANIMALS).length === 0 ? [] : await refreshAnimals(tx, etos, ofParts)
   const holdings = rowsOf(saved, BOVINES).length === 0 ? [] : await refreshTagCounts(tx, etos, ofParts)
   if (headers.length > 0) await refreshPlaces(tx.sql, etos, headers, tx.actor.subsId)

@@ -15,6 +15,7 @@ import { containsFolded } from '../../platform/folded.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { recordAccess } from '../read/access-records.ts'
 import { bankIssues } from './bank-issues.ts'
+import { closedSchemes } from '../correct/closed-schemes.ts'
 import { bovineIssues } from './bovines.ts'
 import { consentWordsHooks, onlyAnswered } from './consents.ts'
 import { fitIssues, nestedIssues } from './fit-issues.ts'
@@ -83,7 +84,8 @@ const guardPart =
 /** A scheme that is not run is not asked for, nor one that its part does not offer; a request that was taken earlier stays as it is. */
 const requestIssues =
   (slot: PartSlot): Judge =>
-  async ({ tx, etos, rows }) => {
+  async (set) => {
+    const { tx, etos, rows } = set
     const asked = rows.flatMap(({ stored, values }, row) => {
       const schema = values?.eschId
       return schema === undefined || schema === null || schema === stored?.eschId ? [] : [{ row, schema }]
@@ -99,6 +101,8 @@ const requestIssues =
     SELECT id, kodikos, cspcode, activeflag, leveltype FROM edetsupportschema WHERE id = ANY(${asked.map(({ schema }) => schema)}) AND etos = ${etos}
   `.execute(tx.sql)
     const schemes = new Map(found.rows.map((scheme) => [scheme.id, scheme]))
+    const closed = await closedSchemes(set)
+    if (closed.length > 0) return closed
     return asked.flatMap(({ row, schema }) => {
       const scheme = schemes.get(numberOf(schema))
       // One that is none of the year is refused as a reference.

@@ -40,10 +40,10 @@ export const readReceipt = async (db: Executor, actor: Actor, etos: number, edeI
 }
 
 /** True when a submission with this key is stored. */
-const isStored = async (db: Database, etos: number, edeId: number, idempotencyKey: string): Promise<boolean> => {
+const isStored = async (db: Executor, etos: number, edeId: number, idempotencyKey: string): Promise<boolean> => {
   const result = await sql`
     SELECT 1 FROM submission WHERE etos = ${etos} AND ede_id = ${edeId} AND idempotency_key = ${idempotencyKey}
-  `.execute(db.kysely)
+  `.execute(db)
   return result.rows.length > 0
 }
 
@@ -51,7 +51,7 @@ const isStored = async (db: Database, etos: number, edeId: number, idempotencyKe
 const SENT: ReadonlySet<number> = new Set([STATES.FINAL, STATES.FINAL_LATE])
 
 /**
- * Submits an application: every check runs again, blocking findings stop it; otherwise protocol number, sealed and
+ * Submits an application, or what was corrected of it: every check runs again, blocking findings stop it; otherwise protocol number, sealed and
  * chained snapshot, and the receipt. Pressed twice, retried or sent fifty times at once, it gives the one receipt. When
  * the connection breaks, whether it was stored is read back over another one.
  */
@@ -64,13 +64,14 @@ export const submitApplication = async (
   await refreshConsentsFirst(db, actor, etos, id)
   const work = transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
-    if (SENT.has(situation.status)) return
-    await move(tx, etos, situation, 'submit', { rowVersion, idempotencyKey })
+    if (SENT.has(situation.status) || (await isStored(tx.sql, etos, id, idempotencyKey))) return
+    const event = situation.status === STATES.CORRECTING ? 'finishCorrection' : 'submit'
+    await move(tx, etos, situation, event, { rowVersion, idempotencyKey })
   })
   try {
     await work
   } catch (error) {
-    if (!isDatabaseDown(error) || !(await isStored(db, etos, id, idempotencyKey))) throw error
+    if (!isDatabaseDown(error) || !(await isStored(db.kysely, etos, id, idempotencyKey))) throw error
   }
   const receipt = await receiptOf(db.kysely, etos, id)
   // A final application without a sealed submission is last year's, taken over from elsewhere: it has no receipt here.

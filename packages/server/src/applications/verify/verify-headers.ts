@@ -1,4 +1,5 @@
 import { isDraft, STATE_CODES, STATES } from '@eae/domain/applications/states.ts'
+import { eventsWith } from '@eae/domain/applications/life.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/transaction.ts'
 import { head } from '../life/life-sql.ts'
@@ -9,6 +10,8 @@ const SEALED_STATES = STATE_CODES.filter(
   (state) => !isDraft(state) && state !== STATES.WITHDRAWN && state !== STATES.ARCHIVED,
 )
 
+const [SEALING, UNDOING] = [eventsWith('seal'), eventsWith('undo')]
+
 /**
  * Whether the applications of a year were submitted here: a year that was taken over from elsewhere has protocol numbers and
  * states, and no seal. Whoever takes away all three that say so is found by the logs and the root (proofs).
@@ -16,7 +19,7 @@ const SEALED_STATES = STATE_CODES.filter(
 const isSealedYear = async (db: Executor, etos: number): Promise<boolean> => {
   const found = await sql<{ isSealed: boolean }>`
     SELECT EXISTS (SELECT 1 FROM submission_chain WHERE etos = ${etos}) OR EXISTS (SELECT 1 FROM submission WHERE etos = ${etos})
-      OR EXISTS (SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'submit' AND content_sha256 IS NOT NULL) AS "isSealed"
+      OR EXISTS (SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = ANY(${SEALING}) AND content_sha256 IS NOT NULL) AS "isSealed"
   `.execute(db)
   return found.rows[0]?.isSealed === true
 }
@@ -43,7 +46,7 @@ const findUnlogged = async (db: Executor, etos: number): Promise<readonly Place[
         WHEN l.ede_id IS NULL THEN 'its log does not tell of the submission'
         ELSE 'its log names another user for the submission' END AS what
     FROM (SELECT * FROM submission WHERE etos = ${etos}) s
-    FULL JOIN (SELECT * FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'submit' AND content_sha256 IS NOT NULL) l
+    FULL JOIN (SELECT * FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = ANY(${SEALING}) AND content_sha256 IS NOT NULL) l
       ON l.ede_id = s.ede_id AND l.content_sha256 = s.sha256
     WHERE s.ede_id IS NULL OR l.ede_id IS NULL OR (l.usr, l.user_id, l.subs_id) IS DISTINCT FROM (s.usr, s.user_id, s.subs_id)
     ORDER BY 1
@@ -56,7 +59,7 @@ const findUndone = async (db: Executor, etos: number): Promise<readonly Place[]>
   const found = await sql<{ edeId: number; isMarked: boolean }>`
     SELECT coalesce(s.ede_id, l.ede_id) AS "edeId", s.ede_id IS NOT NULL AS "isMarked"
     FROM (SELECT * FROM submission WHERE etos = ${etos} AND num_nonnulls(undone_at, undone_by, undone_words) > 0) s
-    FULL JOIN (SELECT * FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = 'undoSubmit') l ON l.ede_id = s.ede_id AND l.content_sha256 = s.sha256
+    FULL JOIN (SELECT * FROM edetedeaeestatuslog WHERE etos = ${etos} AND reason = ANY(${UNDOING})) l ON l.ede_id = s.ede_id AND l.content_sha256 = s.sha256
     WHERE s.ede_id IS NULL OR (l.at, l.usr, l.words) IS DISTINCT FROM (s.undone_at, s.undone_by, s.undone_words) ORDER BY 1
   `.execute(db)
   return found.rows.map(({ edeId, isMarked }) => ({

@@ -5,6 +5,7 @@ import type { Executor } from '../../platform/transaction.ts'
 import { readKept } from '../life/kept-rows.ts'
 import { readTree } from '../read/tree.ts'
 import { readWindowParts } from '../read/window-parts.ts'
+import type { HeaderRow } from '@eae/domain/applications/tree.ts'
 import type { Parts } from './verify-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -29,7 +30,11 @@ const keysIn = ({ fields }: AnyEntity): readonly string[] => {
  * The official rows of an application that is worked at, under the keys that they were sealed with; null where nothing is kept and
  * its own rows are the official ones.
  */
-export const readKeptRows = async (db: Executor, etos: number, edeId: number): Promise<Parts | null> => {
+export const readKeptRows = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+): Promise<(Parts & { readonly header: HeaderRow }) | null> => {
   const kept = await readKept(db, etos, edeId)
   if (kept === null) return null
   const lines = new Map([...(await readLines(db, etos, kept.id)), [kept.id, edeId]])

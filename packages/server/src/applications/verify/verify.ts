@@ -1,4 +1,5 @@
 import type { ApplicationTree, HeaderRow } from '@eae/domain/applications/tree.ts'
+import { eventsWith } from '@eae/domain/applications/life.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -32,6 +33,9 @@ interface StoredLink extends Required<Link> {
   /** No later submission of the same application holds, and this one does: its official rows must be as it sealed them. */
   readonly isNewest: boolean
 }
+
+/** Events after which the rows that were submitted are kept beside those that are worked at. */
+const SETTING_ASIDE = eventsWith('keepOfficial')
 
 /** Submissions that are read at once, with the sealed content of each. */
 const AT_ONCE = 500
@@ -70,23 +74,25 @@ const documentRows = z.array(z.record(z.string(), z.unknown())).catch([])
 
 /**
  * The header with the state that was sealed, where its log leads from there to the one that it has: what an office does
- * with an application later is no change of what was submitted. A state that nobody logged stays and is told.
+ * with an application later is no change of what was submitted. A state that nobody logged stays and is told. Of rows that are
+ * kept the log names the state when they were set aside.
  */
-const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown): Promise<HeaderRow> => {
+const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown, isKept: boolean): Promise<HeaderRow> => {
   const then = z.looseObject({ status: z.number() }).safeParse(sealed)
   if (!then.success || then.data.status === now.status) return now
   const found = await sql<{ status: number }>`
-    SELECT to_status AS status FROM edetedeaeestatuslog WHERE etos = ${now.etos} AND ede_id = ${now.id} ORDER BY id DESC LIMIT 1
+    SELECT ${isKept ? sql`from_status` : sql`to_status`} AS status FROM edetedeaeestatuslog WHERE etos = ${now.etos} AND ede_id = ${now.id}
+      AND ${isKept ? sql`reason = ANY(${SETTING_ASIDE})` : sql`TRUE`} ORDER BY id DESC LIMIT 1
   `.execute(db)
   const isLogged = found.rows[0]?.status === now.status
   // A state of the table was sealed: the content is compared with its hash besides.
   return isLogged ? { ...now, status: then.data.status as HeaderRow['status'] } : now
 }
 
-/** Whether the rows of an application came back from an amendment, under later versions. */
+/** Whether the rows of an application came back from an amendment or a correction, under later versions. */
 const wasBack = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
   const found = await sql`
-    SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND ede_id = ${edeId} AND from_status = ${STATES.AMENDING} AND reason IN ('cancel', 'expire', 'withdraw') LIMIT 1
+    SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND ede_id = ${edeId} AND from_status IN (${STATES.AMENDING}, ${STATES.CORRECTING}) AND reason IN ('cancel', 'expire', 'withdraw') LIMIT 1
   `.execute(db)
   return found.rows.length > 0
 }
@@ -101,10 +107,10 @@ const checkRows = async (db: Executor, link: StoredLink, sealed: SealedContent):
   const stored: Partial<ApplicationTree> = await readTree(db, link.etos, link.edeId)
   if (stored.header === undefined) return [{ what: 'rows', where: `Edetedeaeehd ${link.edeId} is missing` }]
   const kept = await readKeptRows(db, link.etos, link.edeId)
-  const now: Parts = kept ?? {
-    ...stored,
-    ...(await readWindowParts(db, link.etos, link.edeId)),
-    header: await withSealedState(db, stored.header, sealed.tree.header),
+  const rows = kept ?? { ...stored, header: stored.header, ...(await readWindowParts(db, link.etos, link.edeId)) }
+  const now: Parts = {
+    ...rows,
+    header: await withSealedState(db, rows.header, sealed.tree.header, kept !== null),
   }
   const documents = documentRows.parse(now.documents)
   const isBack = await wasBack(db, link.etos, link.edeId)

@@ -4,6 +4,7 @@ import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot } from '@eae/domain/applications/rights/can.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
 import { useQuery, useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ApplicationAddress } from '../address.ts'
@@ -148,7 +149,7 @@ export const useApplication = (etos: number, id: number): OpenApplication => {
       state,
       live: getLive(state),
       lock: reasonOf(state, 'edit'),
-      submitLock: reasonOf(state, 'submit'),
+      submitLock: reasonOf(state, state.tree.header.status === STATES.CORRECTING ? 'finishCorrection' : 'submit'),
       checkLock: reasonOf(state, 'runChecks'),
       whyNot: (action) => reasonOf(state, action),
       reload: (saved, sent) => refresh(client, store, { etos, id }, saved, sent),
