@@ -29,6 +29,7 @@ import { z } from 'zod'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
+import { moveCalls } from './applications/move-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { homeCalls } from './home/calls.ts'
@@ -289,6 +290,7 @@ export const calls = {
   }),
   ...documentCalls,
   ...lifeCalls,
+  ...moveCalls,
   ...authorisationCalls,
   ...mapCalls,
   ...placeCalls,

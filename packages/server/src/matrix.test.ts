@@ -246,6 +246,18 @@ const bodyOfCall = (path: string): object => {
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key' }
     case 'Life/move':
       return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
+    case 'Life/trial':
+      return { etos, event: 'refuse', named: ['1'] }
+    case 'Life/propose':
+      return { etos, event: 'refuse', reason: 'ΔΟΚΙΜΗ ΓΙΑ ΤΟΝ ΠΙΝΑΚΑ', applications: [{ id, rowVersion: 1_000_000 }] }
+    case 'Life/proposeFound':
+      return { etos, event: 'openCorrection', reason: 'ΔΟΚΙΜΗ ΓΙΑ ΤΟΝ ΠΙΝΑΚΑ', criteria: {}, filter: '' }
+    case 'Life/findProposals':
+      return {}
+    case 'Life/decide':
+      return { id: 1, isApproved: true, note: '' }
+    case 'Life/withdraw':
+      return { id: 1 }
     case 'Edetedeaeedikaiol/judge':
       return { etos, id: 1, rowVersion: 1, checkstatus: 1 }
     case 'Edetedeaeehd/findCatalogue':

@@ -1,3 +1,4 @@
+import { moveProposals } from './applications/index.ts'
 import { roleProposals, userProposals } from './administration/index.ts'
 import { batchProposals, findingProposals, runProposals } from './findings/index.ts'
 import { SAVE_REACH, type ProposalReach } from './proposals/index.ts'
@@ -14,4 +15,5 @@ export const PROPOSAL_SORTS: readonly ProposalReach[] = [
   findingProposals,
   runProposals,
   batchProposals,
+  moveProposals,
 ]

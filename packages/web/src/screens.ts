@@ -89,6 +89,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/GlobalPage': lazyRouteComponent(() => import('./session/global-page.tsx')),
   '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),
   '/ValidateAfmPrevFrm': lazyRouteComponent(() => import('./opening/validate-afm-page.tsx')),
+  '/DeleteRt1Frm': lazyRouteComponent(() => import('./moves/delete-official-page.tsx')),
   '/Create6DigitPin': lazyRouteComponent(() => import('./authorisations/pin-page.tsx')),
   '/EdetedeauthorSearch': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),
   '/Edetedeauthor': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),

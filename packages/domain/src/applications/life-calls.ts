@@ -27,6 +27,10 @@ export const STANDING_EVENTS: readonly LifeEvent[] = MOVE_EVENTS.filter((event) 
 /** Whether an event wants a reason in words. */
 export const asksReason = (event: LifeEvent): boolean => rowsOf(event).some(({ guards }) => guards.includes('reason'))
 
+/** Whether one person proposes an event and another one approves it. */
+export const needsTwo = (event: LifeEvent): boolean =>
+  rowsOf(event).some(({ guards }) => guards.includes('otherPerson'))
+
 /** Whether somebody may say why: of the others nobody is asked, and what an applicant does with his own needs no reason. */
 export const takesReason = (event: LifeEvent): boolean =>
   asksReason(event) || rowsOf(event).some(({ guards }) => guards.includes('reasonOfStaff'))

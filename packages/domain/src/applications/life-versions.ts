@@ -131,8 +131,17 @@ export const versions = [
     to: 'DRAFT',
     by: { CENTRAL: ['all', 'Rt1_Delete'] },
     locks: [],
-    guards: ['otherPerson', 'unpaid', 'reason'],
-    effects: ['state', 'log'],
-    ...later,
+    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'firstVersion'],
+    effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
+  },
+  {
+    // Of a later version what it replaced holds again at once: nobody began to amend it anew.
+    event: 'deleteOfficial',
+    from: ['FINAL'],
+    to: 'before',
+    by: { CENTRAL: ['all', 'Rt1_Delete'] },
+    locks: [],
+    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'laterVersion', 'baseThere'],
+    effects: ['undo', 'restoreOfficial', 'state', 'log', 'findingsAnew', 'message'],
   },
 ] as const satisfies readonly Transition<StateName>[]

@@ -6,8 +6,8 @@ import { PRIVILEGES, USER_TYPES, type UserType } from '../kernel/users.ts'
 import { OPEN_YEAR } from './rights/testing.ts'
 import { textsEl } from '../texts/el/index.ts'
 import { textsEn } from '../texts/en/index.ts'
-import { asksReason, STANDING_EVENTS, takesReason } from './life-calls.ts'
-import { applicationLife, LIFE_EVENTS, rowsOf } from './life.ts'
+import { asksReason, needsTwo, STANDING_EVENTS, takesReason } from './life-calls.ts'
+import { applicationLife, LIFE_EVENTS, rowsOf, type LifeEvent } from './life.ts'
 import { isDraft, isLiving, isSubmitted, STATE_CODES, STATES, type StateName } from './states.ts'
 
 /** The table written down once more, by hand from the domain document: a line for each state that an event leads from. */
@@ -85,6 +85,7 @@ const year = (
   change: { locks: { ...OPEN_YEAR, ...locks }, now: ON_TIME, ...more },
   closed: (kind) => [
     ...(more.now === undefined ? (['overOnTime', 'overLate'] as const) : []),
+    ...(more.now === undefined || more.now < Date.parse('2027-07-01T00:00:00+03:00') ? (['yearOver'] as const) : []),
     locks.dtediortheos === undefined ? 'correction' : 'overCorrection',
     ...closed(kind),
   ],
@@ -106,6 +107,8 @@ const YEARS: readonly Year[] = [
   }),
   year('working rows closed', { levelEdert0Type: 9 }, () => ['rt0']),
   year('official rows closed', { levelEdert1Type: 9 }, () => ['rt1']),
+  year('the year is over', {}, () => ['onTime', 'late'], { now: Date.parse('2027-07-01T00:00:00+03:00') }),
+  year('the last second of the year', {}, () => ['onTime', 'late'], { now: Date.parse('2027-06-30T23:59:59+03:00') }),
   year('no acts', { dptype: 0 }, () => ['acts']),
   year(
     'corrections, to the last instant',
@@ -180,15 +183,23 @@ describe('the call of an event', () => {
       'expire',
       'withdraw',
       'openCorrection',
+      'deleteOfficial',
       'beginControl',
       'lock',
       'unlock',
+      'refuse',
+      'admit',
+      'archive',
     ])
     for (const event of STANDING_EVENTS)
       for (const code of [`life.${event}`, `life.${event}.about`, `message.${event}`])
         expect([code, code in textsEl, code in textsEn]).toEqual([code, true, true])
-    expect(STANDING_EVENTS.filter(asksReason)).toEqual(['withdraw', 'lock', 'unlock'])
-    expect(STANDING_EVENTS.filter(takesReason)).toEqual(['undoSubmit', 'withdraw', 'lock', 'unlock'])
+    const byTwo = ['deleteOfficial', 'refuse', 'admit', 'archive']
+    expect(STANDING_EVENTS.filter(needsTwo)).toEqual(byTwo)
+    const asking = STANDING_EVENTS.filter((event) => !needsTwo(event) && asksReason(event))
+    expect(asking).toEqual(['withdraw', 'lock', 'unlock'])
+    expect(STANDING_EVENTS.filter((event) => takesReason(event) && !asksReason(event))).toEqual(['undoSubmit'])
+    expect(byTwo.filter((event) => !STANDING_EVENTS.filter(asksReason).includes(event as LifeEvent))).toEqual([])
     expect(asksReason('submit')).toBe(false)
   })
 })

@@ -34,6 +34,8 @@ export type Lock =
   /** Within the period of corrections, or not before its end; a year without one has no corrections. */
   | 'correction'
   | 'overCorrection'
+  /** Not before the last day on which applications of the year could be paid is over. */
+  | 'yearOver'
 
 /** The applicant himself, and a ΚΥΔ that he authorised. */
 export const applicant = (privilege: Privilege): By => ({ ONLINE: ['own', privilege], KYD: ['authorised', privilege] })

@@ -14,6 +14,11 @@ const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 403 403 200'
 export const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
 export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 422 403'
+/** For whoever sees all applications: the central service, auditors and administrators. */
+const SEES_ALL = '401 403 403 403 403 403 403 403 403 403 200 200 200 403'
+const SEES_ALL_NOT = '401 403 403 403 403 403 403 403 403 403 423 423 423 403'
+const SEES_ALL_NOTHING = '401 403 403 403 403 403 403 403 403 403 404 404 404 403'
+
 /** None of the cast. */
 const NOBODY = '401 403 403 403 403 403 403 403 403 403 403 403 403 403'
 /** A table that changes by calls of its own: no file comes in. */
@@ -130,6 +135,14 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
   'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
+  // For who sees all applications; which events he may propose says the table of the life.
+  'Life/trial': SEES_ALL,
+  'Life/propose': SEES_ALL_NOT,
+  // The central service of the cast checks no applications.
+  'Life/proposeFound': NOBODY,
+  'Life/findProposals': SEES_ALL,
+  'Life/decide': SEES_ALL_NOTHING,
+  'Life/withdraw': SEES_ALL_NOTHING,
   'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   'Edetedeaeehd/difference': SCOPED,

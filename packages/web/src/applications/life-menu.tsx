@@ -1,5 +1,12 @@
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
-import { asksReason, MAX_LIFE_REASON, STANDING_EVENTS, takesReason } from '@eae/domain/applications/life-calls.ts'
+import {
+  asksReason,
+  MAX_LIFE_REASON,
+  needsTwo,
+  STANDING_EVENTS,
+  takesReason,
+} from '@eae/domain/applications/life-calls.ts'
+import { MIN_MOVE_REASON } from '@eae/domain/applications/move-calls.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { IconArrowsExchange, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -33,13 +40,26 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
   const [fault, setFault] = useState<string | null>(null)
   const { isOwn } = state.answer.situation
   const needsReason = asksReason(event) || (takesReason(event) && !isOwn)
+  const isByTwo = needsTwo(event)
+  const whyNotSent = (): string | null => {
+    const { length } = reason.trim()
+    if (needsReason && length === 0) return t('life.reasonMissing')
+    return isByTwo && length < MIN_MOVE_REASON ? t('life.reasonShort', { min: MIN_MOVE_REASON }) : null
+  }
   const send = async (): Promise<void> => {
-    if (needsReason && reason.trim() === '') {
-      setFault(t('life.reasonMissing'))
+    const missing = whyNotSent()
+    if (missing !== null) {
+      setFault(missing)
       return
     }
     try {
       const { rowVersion } = state.tree.header
+      if (isByTwo) {
+        await callServer('Life/propose', { etos, event, reason, applications: [{ id, rowVersion }] })
+        notify('success', t('life.proposed'))
+        onClose()
+        return
+      }
       const { data } = await callServer('Life/move', {
         etos,
         id,
@@ -62,6 +82,7 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
       answer={<AsyncButton onClick={send}>{t(`life.${event}`)}</AsyncButton>}
     >
       <Text mb="sm">{t(`life.${event}.about`)}</Text>
+      {isByTwo && <Text mb="sm">{t('life.byTwo')}</Text>}
       {takesReason(event) ? (
         <Textarea
           label={t('life.reason')}

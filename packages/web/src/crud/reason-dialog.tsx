@@ -8,6 +8,8 @@ interface ReasonDialogProps<T> {
   readonly title: string
   /** What is proposed, in words. */
   readonly lead: string
+  /** Shortest reason, in characters; one at least. */
+  readonly minLength?: number
   /** Proposes it for a reason. */
   readonly propose: (reason: string) => Promise<{ readonly data: T }>
   readonly onDone: (answer: T) => Promise<void>
@@ -16,14 +18,23 @@ interface ReasonDialogProps<T> {
 }
 
 /** Asks why a change is wanted that needs a second person, and sends it on its way to whoever decides. */
-export const ReasonDialog = <T,>({ title, lead, propose, onDone, onClose, children }: ReasonDialogProps<T>) => {
+export const ReasonDialog = <T,>({
+  title,
+  lead,
+  minLength = 1,
+  propose,
+  onDone,
+  onClose,
+  children,
+}: ReasonDialogProps<T>) => {
   const t = useT()
   const notify = useNotify()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const send = async (): Promise<void> => {
-    if (reason.trim() === '') {
-      setFault(t('error.required'))
+    const length = reason.trim().length
+    if (length < minLength) {
+      setFault(t(length === 0 ? 'error.required' : 'life.reasonShort', { min: minLength }))
       return
     }
     try {

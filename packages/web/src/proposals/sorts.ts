@@ -13,6 +13,7 @@ import {
   runView,
 } from '../findings/index.ts'
 import { ruleView } from '../keeping/index.ts'
+import { MOVE_PROPOSALS, moveView } from '../moves/index.ts'
 import { LOAD_PROPOSALS, loadView } from '../registers/index.ts'
 import { COPY_DROPS, dropView } from '../reports/index.ts'
 import type { Translate } from '../ui/texts.tsx'
@@ -36,6 +37,7 @@ const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = 
   findings: { source: BATCH_PROPOSALS, viewOf: batchView },
   checkRun: { source: RUN_PROPOSALS, viewOf: runView },
   drop: { source: COPY_DROPS, viewOf: dropView },
+  move: { source: MOVE_PROPOSALS, viewOf: moveView },
 }
 
 const rowView = (t: Translate, { entityName, rowName }: Proposal): ProposalView => {

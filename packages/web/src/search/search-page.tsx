@@ -14,6 +14,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPrinter,
+  IconUsers,
   IconZoomCheck,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -35,6 +36,7 @@ import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { countdown, useWhyNotInYear, useYear } from '../session/index.ts'
 import { useAreaUnit, useLabels, useLang, useT } from '../ui/index.ts'
 import { FindingMark } from './finding-mark.tsx'
+import { ManyMovesDialog, useManyEvents, type ManyEvent } from '../moves/index.ts'
 import { MassDialog, type MassWish } from './mass-dialog.tsx'
 
 const GROUPS: readonly CriterionGroup[] = [
@@ -190,6 +192,13 @@ const SearchPage = () => {
   /** What the open dialog does. */
   const [wish, setWish] = useState<MassWish | null>(null)
   const offered = useOffered(etos)
+  const events = useManyEvents()
+  /** What the open dialog proposes. */
+  const [move, setMove] = useState<{
+    readonly event: ManyEvent
+    readonly search: SearchState
+    readonly count: number
+  } | null>(null)
   const massActions = useMemo<readonly SearchAction[]>(
     () => [
       ...offered.map((action) => ({
@@ -197,13 +206,18 @@ const SearchPage = () => {
         icon: MASS_ICONS[action],
         run: (search: SearchState, count: number) => setWish({ action, search, count }),
       })),
+      ...events.map((event) => ({
+        label: `${t(`life.${event}`)}…`,
+        icon: <IconUsers size={16} aria-hidden />,
+        run: (search: SearchState, count: number) => setMove({ event, search, count }),
+      })),
       {
         label: t('print.many.button'),
         icon: <IconPrinter size={16} aria-hidden />,
         run: (search, count) => setPrinted({ search, count }),
       },
     ],
-    [t, offered],
+    [t, offered, events],
   )
   const views = useMemo(() => [{ name: t('search.urgent'), search: URGENT_SEARCH }], [t])
   const form = useMemo(
@@ -264,6 +278,7 @@ const SearchPage = () => {
           }}
         />
       )}
+      {move !== null && <ManyMovesDialog etos={etos} {...move} onClose={() => setMove(null)} />}
       {printed !== null && (
         <Suspense>
           <MassPrintDialog etos={etos} {...printed} onClose={() => setPrinted(null)} />

@@ -1,6 +1,7 @@
 import { isSubmitted } from '../states.ts'
 import { athensDate } from '../../kernel/athens-date.ts'
 import { message, type Message } from '../../kernel/message.ts'
+import { submissionPeriod } from '../../reference/edetparam.ts'
 import { ACTIONS, type ActionName, type ActionRule } from './actions.ts'
 import type { Lock } from '../../kernel/reach.ts'
 import type { ActKinds, UserLock, UserType } from '../../kernel/users.ts'
@@ -143,6 +144,10 @@ const whyLocked = (lock: Lock, situation: Situation): Message | null => {
       return now > situation.latestSubmission ? null : message('locked.tooEarly')
     case 'correction':
       return whyNoCorrection(locks, now)
+    case 'yearOver':
+      return athensDate(new Date(now).toISOString()) > submissionPeriod(situation.etos).to
+        ? null
+        : message('locked.yearNotOver', { to: submissionPeriod(situation.etos).to })
     case 'overCorrection':
       return whyNoCorrection(locks, now) === null ? message('locked.tooEarly') : null
   }

@@ -31,6 +31,19 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'life.openCorrection': 'Open corrections',
   'life.openCorrection.about':
     'The applicant corrects the application within the period of corrections. Parcels stay inside the limits that were submitted, and schemes that are closed are not asked for anew. Until the corrections are submitted, what was submitted holds.',
+  'life.deleteOfficial': 'Delete the submission',
+  'life.deleteOfficial.about':
+    'The submission no longer holds and its protocol number is void; its sealed text stays. A first submission becomes a draft; of a later one what was submitted before holds again.',
+  'life.refuse': 'Refuse as inadmissible',
+  'life.refuse.about':
+    'The application is neither checked nor paid. Write the clause and the grounds: the applicant reads them and can file an objection.',
+  'life.admit': 'Admit after an objection',
+  'life.admit.about': 'The application goes back to the administrative check. Write the decision about the objection.',
+  'life.archive': 'Archive',
+  'life.archive.about': 'The application does not change any more and is only read.',
+  'life.byTwo': 'You propose it here, and another person approves it.',
+  'life.proposed': 'The proposal was kept and waits for another person.',
+  'life.reasonShort': 'Write the reason, in {min} characters at least.',
   'correct.line':
     'You are correcting the application until {to:date}. Until you submit the corrections, the submission with protocol number {arprotocol} holds. Parcels stay inside the limits that were submitted.',
   'correct.lineStaff':

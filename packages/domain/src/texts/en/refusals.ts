@@ -48,6 +48,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.sample': 'The application is in the on-the-spot sample and cannot be changed now.',
   'locked.remoteSensing': 'The application is being checked by remote sensing and cannot be changed now.',
   'locked.deadline': 'The submission deadline has passed.',
+  'locked.yearNotOver': 'It is archived after {to:date}, when the year is over.',
   'locked.noCorrection': 'No period of corrections is set for the year.',
   'locked.correction': 'Corrections are made from {from:date} to {to:date}.',
   'locked.tooEarly': 'The deadline for submission is not over yet.',
@@ -61,6 +62,14 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
     'Parcel {kodikos} goes {m2:m2} beyond the limits that were submitted. At most {most:m2} are allowed: bring it inside its initial limits.',
   'amend.addedLate':
     'After the deadline an amendment only takes away or corrects. More is asked for than was submitted in: {schemes}. Ask for less, or give up the amendment.',
+  'life.otherLiving':
+    'The applicant has another application in force in the year, number {kodikos}. It has to be withdrawn first.',
+  'life.open': 'A payment or a proposal about the application is open: end it before the application is archived.',
+  'life.baseGone':
+    'The rows of the version before are no longer there: after the submission has closed only a first version is deleted.',
+  'life.unknown': 'There is no application with this number or AFM in the year.',
+  'life.namedTwice': 'It was given twice.',
+  'life.nothingToDo': 'None of the applications can change like that now.',
   'life.needsTwo': 'One person proposes it and another one approves it.',
   'proposal.samePerson': 'The same person made the proposal with another login. Somebody else must decide.',
   'life.notYet': 'This cannot be done in this application yet.',

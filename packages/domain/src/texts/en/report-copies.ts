@@ -137,6 +137,11 @@ export const reportCopiesEn = {
   'message.amend': 'An amendment of your application was opened',
   'message.cancel': 'The changes of your application were given up: it holds as it was submitted',
   'message.expire': 'The changes of your application were not submitted in time: it holds as it was submitted',
+  'message.deleteOfficial': 'The submission of your application was deleted by the agency: {reason}',
+  'message.refuse':
+    'Your application was found inadmissible: {reason} You can file an objection within 10 working days.',
+  'message.admit': 'Your application was admitted and is being checked: {reason}',
+  'message.archive': 'Your application was archived',
   'message.beginControl': 'The administrative check of your application has begun',
   'message.openCorrection': 'You can correct your application: the period of corrections is open',
   'message.withdraw': 'Your application was withdrawn by the agency: {reason}',

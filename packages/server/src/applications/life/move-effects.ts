@@ -31,6 +31,8 @@ export interface Given {
   readonly reason?: string
   /** The user who proposed what needs two people. */
   readonly proposedBy?: number
+  /** Nothing is done: what would refuse it is asked before a second person is. */
+  readonly isTrial?: boolean
   /** The checks, where they ran already. */
   readonly run?: () => Promise<CheckRun>
 }

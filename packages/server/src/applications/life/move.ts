@@ -13,14 +13,14 @@ import { whatIsAddedLate } from './added-late.ts'
 import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readKept } from './kept-rows.ts'
 import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
-import { isNotified, isPaid, newestSubmission } from './undo.ts'
+import { hasBase, isAnythingOpen, isNotified, isPaid, newestSubmission, otherLiving } from './undo.ts'
 
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
 
 const reasonMissing = (): AppError => invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }])
 
 /** Guards by name: each gives the refusal, or null where it lets the event happen. */
-const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) => Promise<AppError | null>>> = {
+const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppError | null>>> = {
   sameVersion: ({ given, id, situation: { rowVersion } }) =>
     Promise.resolve(
       given.rowVersion === rowVersion
@@ -51,8 +51,14 @@ const GUARDS: Readonly<Record<StandingGuard | 'otherPerson', (moving: Moving) =>
     const issues = await beyondInitial(tx.sql, etos, [id])
     return issues.length === 0 ? null : invalid(issues)
   },
-  // Not yet asked by a row that can be gone: acts and refusals by two people land later, and ask this.
-  otherPerson: async ({ tx, given: { proposedBy } }) => {
+  baseThere: async ({ tx, etos, id }) => ((await hasBase(tx.sql, etos, id)) ? null : locked('life.baseGone')),
+  noOtherLiving: async ({ tx, etos, id }) => {
+    const kodikos = await otherLiving(tx.sql, etos, id)
+    return kodikos === null ? null : locked('life.otherLiving', { kodikos })
+  },
+  nothingOpen: async ({ tx, etos, id }) => ((await isAnythingOpen(tx.sql, etos, id)) ? locked('life.open') : null),
+  otherPerson: async ({ tx, given: { proposedBy, isTrial = false } }) => {
+    if (isTrial) return null
     if (proposedBy === undefined) return locked('life.needsTwo')
     await refuseSameHand(tx, proposedBy)
     return null
@@ -86,19 +92,19 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /**
- * Leads an application by an event of its life, in the transaction that holds its header: who, from where and when is the
- * table's, as are the guards and what happens, in their order. Of several ways the first counts that is open.
+ * The way by which an application can be led by an event now: who, from where and when is the table's, as are the guards. Of
+ * several ways the first counts that is open. Changes nothing.
  *
  * @throws 423 with the reason of the table, or `life.notYet` for what the product does not make yet; otherwise the refusal
  * of the first guard: 409 for another version, 422 for blocking findings.
  */
-export const move = async (
+export const findWay = async (
   tx: Tx,
   etos: number,
   situation: HeaderSituation,
   event: LifeEvent,
   given: Given = {},
-): Promise<void> => {
+): Promise<Moving> => {
   const found = waysOf(rowsOf(event), whatIs(tx.actor, etos, situation))
   const reason = 'reason' in found ? found.reason : whyNotYet(found.ways)
   if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
@@ -128,11 +134,23 @@ export const move = async (
       target: null,
     }
     const refused = await whyRefused(row, moving)
-    if (refused === null) {
-      for (const name of row.effects) await named(effects, name)(moving)
-      return
-    }
+    if (refused === null) return moving
     refusal ??= refused
   }
   throw refusal ?? locked('locked.state')
+}
+
+/**
+ * Leads an application by an event of its life, in the transaction that holds its header: by the way that {@link findWay} finds,
+ * with what happens on it, in the order of the table. Throws what that throws.
+ */
+export const move = async (
+  tx: Tx,
+  etos: number,
+  situation: HeaderSituation,
+  event: LifeEvent,
+  given: Given = {},
+): Promise<void> => {
+  const moving = await findWay(tx, etos, situation, event, given)
+  for (const name of moving.row.effects) await named(effects, name)(moving)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { reviveBase } from './kept-rows.ts'
+import { head, kept, living } from './life-sql.ts'
 
 /** The submission of an application that holds. */
 export interface NewestSubmission {
@@ -37,6 +38,37 @@ export const isPaid = async (db: Executor, etos: number, edeId: number): Promise
   const { rows } = await sql`
     SELECT 1 FROM payvexathd p JOIN pay_run r ON r.id = p.run_id
     WHERE p.etos = ${etos} AND p.ede_id = ${edeId} AND r.state = ${PAY_RUN.approved} LIMIT 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Whether the rows of the version that the newest submission replaced are still there. */
+export const hasBase = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 FROM edetedeaeehd k WHERE k.etos = ${etos} AND k.ede_id_head = ${edeId} AND ${kept('k')} LIMIT 1
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** The number of another application in force of the same applicant and year; null where there is none. */
+export const otherLiving = async (db: Executor, etos: number, edeId: number): Promise<number | null> => {
+  const { rows } = await sql<{ kodikos: number }>`
+    SELECT o.kodikos FROM edetedeaeehd h JOIN edetedeaeehd o ON o.etos = h.etos AND o.afm = h.afm AND o.id <> h.id
+    WHERE h.etos = ${etos} AND h.id = ${edeId} AND ${head('o')} AND ${living('o')} LIMIT 1
+  `.execute(db)
+  return rows[0]?.kodikos ?? null
+}
+
+/** Whether a payment run that is not over has a statement of an application, or a finding of it waits for a second person. */
+export const isAnythingOpen = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT 1 WHERE EXISTS (
+        SELECT FROM payvexathd p JOIN pay_run r ON r.id = p.run_id
+        WHERE p.etos = ${etos} AND p.ede_id = ${edeId} AND r.state NOT IN (${PAY_RUN.approved}, ${PAY_RUN.cancelled})
+      ) OR EXISTS (
+        SELECT FROM row_proposal p WHERE p.state = 0 AND p.kind = 'finding'
+          AND p.row_values ->> 'etos' = ${String(etos)} AND p.row_values ->> 'edeId' = ${String(edeId)}
+      )
   `.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,5 @@
 import type { ApplicationTree, HeaderRow } from '@eae/domain/applications/tree.ts'
 import { eventsWith } from '@eae/domain/applications/life.ts'
-import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../platform/transaction.ts'
@@ -36,6 +35,8 @@ interface StoredLink extends Required<Link> {
 
 /** Events after which the rows that were submitted are kept beside those that are worked at. */
 const SETTING_ASIDE = eventsWith('keepOfficial')
+/** Events by which those rows may come back. */
+const PUTTING_BACK = eventsWith('restoreOfficial')
 
 /** Submissions that are read at once, with the sealed content of each. */
 const AT_ONCE = 500
@@ -92,7 +93,7 @@ const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown, is
 /** Whether the rows of an application came back from an amendment or a correction, under later versions. */
 const wasBack = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
   const found = await sql`
-    SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND ede_id = ${edeId} AND from_status IN (${STATES.AMENDING}, ${STATES.CORRECTING}) AND reason IN ('cancel', 'expire', 'withdraw') LIMIT 1
+    SELECT 1 FROM edetedeaeestatuslog WHERE etos = ${etos} AND ede_id = ${edeId} AND reason = ANY(${PUTTING_BACK}) LIMIT 1
   `.execute(db)
   return found.rows.length > 0
 }
