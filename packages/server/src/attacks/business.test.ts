@@ -286,8 +286,8 @@ describe('states and years that are closed (T21, T23, T24)', () => {
           const answer = await change(stage.clients.farmerA, name === 'Edetedeaeehd' ? 1 : 2, name, { id, rowVersion })
           expect([answer.status, answer.body.code], name).toEqual([
             423,
-            // Corrections take edits by the table, once the product makes them.
-            status === 55 ? 'life.notYet' : status < 90 ? 'locked.submitted' : 'locked.state',
+            // Corrections take edits within their period, which this year does not have.
+            status === 55 ? 'locked.noCorrection' : status < 90 ? 'locked.submitted' : 'locked.state',
           ])
         }
         const submit = await stage.clients.farmerA.call('Edetedeaeehd/submit', {
