@@ -5,7 +5,7 @@ import { verifyChain } from './applications/index.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/index.ts'
-import { verifyRuns } from './payments/index.ts'
+import { verifyLedger, verifyRuns } from './payments/index.ts'
 import { verifyCopies } from './reports/index.ts'
 import { verifyDraws } from './sample/index.ts'
 
@@ -77,11 +77,13 @@ const verifySamples = async (db: Database): Promise<boolean> => {
   return tell(faults)
 }
 
-/** Computes the payment runs again from what they kept. */
+/** Computes the payment runs again from what they kept, and proves the ledger of what they brought. */
 const verifyPayments = async (db: Database): Promise<boolean> => {
   const { runs, faults } = await verifyRuns(db.kysely)
   say(`payment runs: ${runs} computed again, ${faults.length} findings`)
-  return tell(faults)
+  const ledger = await verifyLedger(db.kysely)
+  say(`ledger of payments: ${ledger.entries} entries checked, ${ledger.faults.length} findings`)
+  return tell([...faults, ...ledger.faults])
 }
 
 /** Holds the database against a root that was kept outside: its hash, or its file. */

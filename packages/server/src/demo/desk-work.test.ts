@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
-import { verifyRuns } from '../payments/index.ts'
+import { verifyLedger, verifyRuns } from '../payments/index.ts'
 import { allHooks } from '../routes.ts'
 import { loadDeskWork } from './desk-work.ts'
 
@@ -41,6 +41,7 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   expect(paid.rows).toMatchObject([{ state: 6, net: expect.any(Number) }])
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
+  expect(await verifyLedger(db.kysely)).toEqual({ entries: 1, faults: [] })
   await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
 })

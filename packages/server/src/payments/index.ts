@@ -13,6 +13,7 @@ export { FREEZE } from './freeze.ts'
 export { draftRun, moveRun } from './life.ts'
 export { workOn } from './steps.ts'
 export { readRun } from './stored.ts'
+export { verifyLedger } from './ledger/verify.ts'
 export { verifyRuns } from './verify.ts'
 export { expectPaymentsOpen } from './open.ts'
 

@@ -14,6 +14,7 @@ import { refuseSameHand } from '../proposals/index.ts'
 import { COMPUTE_JOB } from './compute.ts'
 import { digestOfStatements } from './digest.ts'
 import { FREEZE_JOB } from './freeze.ts'
+import { postRun } from './ledger/entries.ts'
 import { leadOn } from './steps.ts'
 import { lockRun, type StoredRun } from './stored.ts'
 
@@ -120,6 +121,7 @@ const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void
     await expectSameDigest(tx, run)
     await expectDecidedNone(tx, run)
     await sql`UPDATE pay_run SET approved_by = ${tx.actor.userId} WHERE id = ${run.id}`.execute(tx.sql)
+    await postRun(tx, run)
   },
   cancel: stop,
 }
