@@ -95,6 +95,8 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeauthor': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),
   '/EdetedeauthrevokeSearch': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
   '/Edetedeauthrevoke': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
+  '/NsstDeclarationInfoSearch': tables('NsstDeclarationInfo', 'NsstDeclarationAsk', 'NsstDeclarationDoc'),
+  '/NsstDeclarationInfo': tables('NsstDeclarationInfo', 'NsstDeclarationAsk', 'NsstDeclarationDoc'),
   ...APPLICATION_PAGES,
   '/Edetsupportschema': tables(
     'Edetsupportschema',

@@ -129,6 +129,7 @@ const CANDIDATES: readonly unknown[] = [
   '9999',
   '050273090',
   'ΔΟΚΙΜΗ',
+  'word',
   YEAR,
   1,
   0,

@@ -22,7 +22,7 @@ it('empty lists are filled, and left alone once somebody keeps them', async () =
   const first = await loadEmptyLists(db, EMPTY)
   expect(first.get('rule_param')).toBe(numbers)
   // What is of no year and stands already is nobody's business here.
-  expect([...first.keys()].filter((table) => !/^(?:edet|eco|elga|penalty|rule)/.test(table))).toEqual([])
+  expect([...first.keys()].filter((table) => !/^(?:edet|eco|elga|nsst|penalty|rule)/.test(table))).toEqual([])
   for (const table of ['edetsupportschema', 'edetfytiko', 'edetsupportschemadikaiol'])
     expect([table, first.get(table)]).toEqual([table, await count(`${table} WHERE etos = ${EMPTY}`)])
   const links = Number(await count(`edetsupportschemadikaiol WHERE etos = ${EMPTY}`))

@@ -1,5 +1,6 @@
 import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
+import { declarationsEl } from './declarations.ts'
 import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
 import { bulkEl } from './bulk.ts'
@@ -53,6 +54,7 @@ export const textsEl = {
   ...entitiesEl,
   ...choicesEl,
   ...authorisationsEl,
+  ...declarationsEl,
   ...applicationsEl,
   ...bulkEl,
   ...checksEl,

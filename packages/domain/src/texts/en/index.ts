@@ -1,6 +1,7 @@
 import type { textsEl } from '../el/index.ts'
 import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
+import { declarationsEn } from './declarations.ts'
 import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
 import { bulkEn } from './bulk.ts'
@@ -54,6 +55,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...entitiesEn,
   ...choicesEn,
   ...authorisationsEn,
+  ...declarationsEn,
   ...applicationsEn,
   ...bulkEn,
   ...checksEn,
