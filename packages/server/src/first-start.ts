@@ -11,6 +11,7 @@ import {
   loadDemoSignals,
   loadDemoSupplies,
   loadSchemeDocuments,
+  setEcoAmounts,
   loadDemoUsers,
   refreshStatistics,
 } from './demo/index.ts'
@@ -110,6 +111,7 @@ export const prepareDemo = async (
     await loadDemoRegisters(db, state.year)
     await loadDemoSignals(db, state.year)
     await loadDemoSupplies(db, state.year)
+    await setEcoAmounts(db)
     await loadSchemeDocuments(db, state.year)
     await loadDemoHerds(db, state.year)
     await loadDemoRegisterRows(db, state.year, result.anomalies)

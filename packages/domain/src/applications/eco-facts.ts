@@ -1,5 +1,6 @@
 import { conflictOf } from '../facts/eco-conflict.ts'
 import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
+import { millsOf } from './scheme-facts.ts'
 import type { ApplicationTree, EcoAction, TreeCatalogue } from './tree.ts'
 
 /** The actions of eco-schemes on parcels, the measures beside them, and what cannot stand on one parcel together. */
@@ -24,6 +25,8 @@ export const ecoFacts = (
           kodikos: action.kodikos,
           group: group.kodikos,
           isAsked: asked.has(String(group.id)),
+          basis: action.basis,
+          unitMills: millsOf(action.unitamount),
           isCompulsory: action.compulsoryflag,
           maxactions: group.maxactions,
           compulsory: ecoActions

@@ -6,6 +6,9 @@ import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree
 /** Tenths of a cent in a euro: unit amounts have three decimals. */
 const MILLS = 1_000
 
+/** An amount in euro as tenths of a cent; null where the agency has not set it. */
+export const millsOf = (euro: number | null): number | null => (euro === null ? null : Math.round(euro * MILLS))
+
 const codesOf = (rows: readonly CodeRow[], keys: readonly Key[]): readonly string[] => {
   const wanted = new Set(keys.map(String))
   return rows.filter(({ id }) => wanted.has(String(id))).map(({ kodikos }) => kodikos)
@@ -15,7 +18,7 @@ const schemeOf = (schema: SchemaCode, { crops, animals }: TreeCatalogue): Scheme
   code: schema.kodikos,
   group: schema.groupkodikos,
   basis: schema.basis,
-  unitMills: schema.unitamount === null ? null : Math.round(schema.unitamount * MILLS),
+  unitMills: millsOf(schema.unitamount),
   minQty: schema.minqty,
   crops: codesOf(crops, schema.crops),
   animals: codesOf(animals, schema.animals),

@@ -1,18 +1,11 @@
-import { aParcelFacts, type Example } from './testing.ts'
+import { anActionFacts, aParcelFacts, type Example } from './testing.ts'
 
 /** Applications that together provoke every check of `eco-conditions.ts`. */
 export const examples: readonly Example[] = [
   {
     parcels: [aParcelFacts({ cropsBefore: [], ektash: 4_000 })],
-    ecoActions: ['ECO-01.01', 'ECO-09.01', 'ECO-10.01'].map((kodikos, at) => ({
-      id: at + 1,
-      edaId: aParcelFacts().id,
-      kodikos,
-      group: ['31.1', '31.9', '31.10'][at] ?? '',
-      isAsked: true,
-      isCompulsory: false,
-      maxactions: null,
-      compulsory: [],
-    })),
+    ecoActions: ['ECO-01.01', 'ECO-09.01', 'ECO-10.01'].map((kodikos, at) =>
+      anActionFacts({ id: at + 1, kodikos, group: ['31.1', '31.9', '31.10'][at] ?? '' }),
+    ),
   },
 ]

@@ -1,4 +1,5 @@
-import type { EcoActionFacts, ParcelFacts } from '../facts/facts.ts'
+import type { EcoActionFacts } from '../facts/facts.ts'
+import { isMonumentalGrove, MONUMENTAL_CHECK, MONUMENTAL_LIMITS, treesOf } from '../facts/monumental.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
 import { defineRowCheck, named } from './row-check.ts'
 
@@ -86,9 +87,6 @@ export const noOrganicCertificate = defineRowCheck({
   },
 })
 
-const sumOf = ({ crops }: ParcelFacts, of: 'dendra' | 'dendramnhm'): number =>
-  crops.reduce((sum, crop) => sum + (crop[of] ?? 0), 0)
-
 /** One digit after the comma, never more than there are: 14.99 is not 15. */
 const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part * 1000) / whole) / 10)
 
@@ -96,18 +94,17 @@ const isMonumental = ({ group }: EcoActionFacts): boolean => group === MONUMENTA
 
 /** `rule 31.10`: a grove above half a hectare, 15 % of its trees monumental. */
 export const smallMonumentalGrove = defineRowCheck({
-  code: '40406',
+  code: MONUMENTAL_CHECK,
   since: 2023,
   severity: 'W',
   effect: 'unpaid',
   moments: ['F'],
   legalBasis: 'Eco-scheme 31.10: Reg. (EU) 2021/2115 art. 31; DOMAIN 3.6',
-  params: { minM2: 5_000, minPercent: 15 },
+  params: MONUMENTAL_LIMITS,
   run: (facts, { minM2, minPercent }) =>
     onEachParcel(facts, (parcel, actions) => {
-      const trees = sumOf(parcel, 'dendra')
-      const monumental = sumOf(parcel, 'dendramnhm')
-      if (parcel.ektash >= minM2 && trees > 0 && monumental * 100 >= minPercent * trees) return []
+      if (isMonumentalGrove(parcel, { minM2, minPercent })) return []
+      const { trees, monumental } = treesOf(parcel)
       const percent = percentOf(monumental, trees)
       return actions
         .filter(isMonumental)

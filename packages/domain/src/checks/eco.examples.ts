@@ -1,18 +1,11 @@
-import { aParcelFacts, type Example } from './testing.ts'
+import { anActionFacts, aParcelFacts, type Example } from './testing.ts'
 
 /** Applications that together provoke every check of `eco.ts`. */
 export const examples: readonly Example[] = [
   {
-    ecoActions: ['ECO-01.01', 'ECO-01.02'].map((kodikos, at) => ({
-      id: at + 1,
-      edaId: aParcelFacts().id,
-      kodikos,
-      group: '31.1',
-      isAsked: false,
-      isCompulsory: false,
-      maxactions: 1,
-      compulsory: [],
-    })),
+    ecoActions: ['ECO-01.01', 'ECO-01.02'].map((kodikos, at) =>
+      anActionFacts({ id: at + 1, kodikos, isAsked: false, maxactions: 1 }),
+    ),
     parcelMeasures: [{ id: 1, edaId: aParcelFacts().id, kodikos: '10.1.8', isAsked: false }],
     ecoConflicts: new Set(['ECO-01.01 ECO-01.02', 'ECO-01.01 10.1.8']),
   },

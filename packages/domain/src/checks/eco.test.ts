@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
 import { runChecks } from './registry.ts'
-import { aCropFacts, aDocumentFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
+import { aCropFacts, aDocumentFacts, anActionFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
 
 const PARCEL = anApplicationFacts().parcels[0]?.id ?? 0
-const action = (id: number, kodikos: string, more: Partial<EcoActionFacts> = {}): EcoActionFacts => ({
-  id,
-  edaId: PARCEL,
-  kodikos,
-  group: '31.6',
-  isAsked: true,
-  isCompulsory: kodikos === 'ECO-06.01',
-  maxactions: 3,
-  compulsory: ['ECO-06.01'],
-  ...more,
-})
+const action = (id: number, kodikos: string, more: Partial<EcoActionFacts> = {}): EcoActionFacts =>
+  anActionFacts({
+    id,
+    edaId: PARCEL,
+    kodikos,
+    group: '31.6',
+    isCompulsory: kodikos === 'ECO-06.01',
+    maxactions: 3,
+    compulsory: ['ECO-06.01'],
+    ...more,
+  })
 const FIRST = action(1, 'ECO-06.01')
 const other = (n: number): EcoActionFacts => action(n, `ECO-06.0${n}`)
 

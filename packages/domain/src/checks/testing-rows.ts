@@ -1,4 +1,5 @@
 import type {
+  EcoActionFacts,
   AnimalFacts,
   CropFacts,
   DocumentFacts,
@@ -181,5 +182,20 @@ export const aDocumentFacts = (overrides: Partial<DocumentFacts> = {}): Document
   name: 'ΠΙΣΤΟΠΟΙΗΤΙΚΟ ΒΙΟΛΟΓΙΚΗΣ ΓΕΩΡΓΙΑΣ',
   edaId: null,
   validUntil: null,
+  ...overrides,
+})
+
+/** An action of an eco-scheme on the parcel of the others, at 143 euro a hectare. */
+export const anActionFacts = (overrides: Partial<EcoActionFacts> = {}): EcoActionFacts => ({
+  id: 81,
+  edaId: 21,
+  kodikos: 'ECO-01.01',
+  group: '31.1',
+  isAsked: true,
+  basis: 1,
+  unitMills: 143_000,
+  isCompulsory: false,
+  maxactions: null,
+  compulsory: [],
   ...overrides,
 })

@@ -149,6 +149,10 @@ export interface EcoActionFacts {
   readonly group: string
   /** The eco-scheme is among those that are asked for. */
   readonly isAsked: boolean
+  /** Unit of the amount: 1 hectares, 3 livestock units. */
+  readonly basis: SchemeFacts['basis']
+  /** Tenths of a cent for one unit; null = the agency has not set it. */
+  readonly unitMills: number | null
   readonly isCompulsory: boolean
   /** Most actions of the group on one parcel; null = as many as there are. */
   readonly maxactions: number | null

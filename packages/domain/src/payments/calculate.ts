@@ -33,21 +33,39 @@ const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RulePar
   return { facts, rules, determined, areas, possible, activations: { 1: of(1), 2: of(2), 3: of(3) } }
 }
 
-/** A claim for every scheme that is asked for and calculated, in the order of the codes. */
+/** The claims of every scheme that is asked for and calculated, in the order of the codes; eco-schemes are asked for by their groups. */
 const open = (input: Input): readonly Claim[] => {
-  const requested = new Set(input.facts.requests.map(({ eschKodikos }) => eschKodikos))
+  const { requests, ecoActions } = input.facts
+  const requested = new Set(requests.map(({ eschKodikos }) => eschKodikos))
+  const groups = new Set(ecoActions.filter(({ isAsked }) => isAsked).map(({ group }) => group))
   return schemesOf(input.facts)
-    .filter(({ code }) => requested.has(code))
-    .map((scheme) => {
-      const found = find(input, scheme)
-      return { ...found, scheme, amount: found.refusal === null ? found.gross : ZERO, extra: ZERO, cuts: [] }
-    })
+    .filter((scheme) => requested.has(scheme.code) || (scheme.family === 'eco' && groups.has(scheme.group)))
+    .flatMap((scheme) =>
+      find(input, scheme).map((found) => ({
+        ...found,
+        scheme,
+        amount: found.refusal === null ? found.gross : ZERO,
+        extra: ZERO,
+        cuts: [],
+      })),
+    )
+}
+
+/** Claims of one scheme stand together: a line of each. */
+const linesOf = (claims: readonly Claim[]): readonly PaymentLine[] => {
+  const byScheme = new Map<string, [Claim, ...Claim[]]>()
+  for (const claim of claims) {
+    const known = byScheme.get(claim.scheme.code)
+    if (known === undefined) byScheme.set(claim.scheme.code, [claim])
+    else known.push(claim)
+  }
+  return [...byScheme.values()].map(lineOf)
 }
 
 /** What an application brings on determined data: formulas, then stages, then one rounding of each line (DOMAIN 3.13 steps 2-15). */
 export const calculate = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Calculated => {
   const input = inputOf(facts, determined, rules)
   const claims = STAGES.reduce((so, stage) => stage(so, input), open(input))
-  const lines = claims.map(lineOf)
+  const lines = linesOf(claims)
   return { lines, totalCents: lines.reduce((sum, { netCents }) => sum + netCents, 0) }
 }

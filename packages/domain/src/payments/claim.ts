@@ -8,6 +8,7 @@ import type { Area, Areas, Determined } from './determine.ts'
 import type { Exact } from './exact.ts'
 import { ZERO } from './exact.ts'
 import type { LotShare } from './lot.ts'
+import type { Measure } from './measure.ts'
 import { basicCodeOf, type Scheme } from './schemes.ts'
 
 /** What formulas and stages look at; made once for an application. */
@@ -26,6 +27,10 @@ export interface Input {
 /** What a formula gives for a request: the amount on the determined area and what the stages need. */
 export interface Found {
   readonly area: Area
+  /** What {@link area} counts, where it is not what the scheme counts. */
+  readonly measure?: Measure
+  /** Animals behind livestock units that were declared and not found: their number decides how much is taken off. */
+  readonly missingHeads?: number
   /** Cents. */
   readonly gross: Exact
   /** The land that it is about, with what is paid on it; nothing where it is about animals. */
@@ -76,7 +81,7 @@ export const eachDue = (claims: readonly Claim[], change: (claim: Claim) => Clai
   claims.map((claim) => (claim.refusal === null ? change(claim) : claim))
 
 /** What a formula gives that refuses: nothing, on the land that the request is about. */
-export const nothing = (found: Pick<Found, 'area' | 'shares' | 'steps'>, refusal: Message): Found => ({
+export const nothing = (found: Pick<Found, 'area' | 'measure' | 'shares' | 'steps'>, refusal: Message): Found => ({
   ...found,
   gross: ZERO,
   perUnit: ZERO,

@@ -55,6 +55,7 @@ const lotsOfParcel = (facts: ApplicationFacts, parcel: ParcelFacts, rules: RuleP
     const overlaps = shareOut(cutM2, weights)
     return own.map(({ crop }, at) => ({
       cropId: crop.id,
+      edaId: parcel.id,
       crop: crop.efyKodikos,
       asked: crop.asked,
       region,

@@ -5,6 +5,8 @@ import type { SquareMetres } from '../kernel/units.ts'
 /** A main crop on land that counts: what money is counted from, piece by piece. */
 export interface Lot {
   readonly cropId: Key
+  /** The parcel that it stands on. */
+  readonly edaId: Key
   /** Code of the crop. */
   readonly crop: string
   /** Codes of the coupled schemes that are asked for on this very row. */

@@ -85,14 +85,19 @@ export const areaPenalty = (
 
 /**
  * Reduction for animals that were declared and not found (DOMAIN 3.10; Reg. 640/2014 art. 31). Up to three of them cost their
- * share of those found, whatever it is.
+ * share of those found, whatever it is. Of livestock units their heads are counted.
  */
-export const animalPenalty = ({ declared, determined }: Area, gross: Exact, perUnit: Exact): Penalty => {
+export const animalPenalty = (
+  { declared, determined }: Area,
+  gross: Exact,
+  perUnit: Exact,
+  missingHeads = declared - determined,
+): Penalty => {
   const missing = declared - determined
   if (missing <= 0) return NO_PENALTY
   if (determined === 0) return { amount: gross, extra: ZERO, kind: 'animalsNothing' }
   const share = over(times(gross, exact(missing)), exact(determined))
-  if (missing <= FEW_ANIMALS) return { amount: smaller(gross, share), extra: ZERO, kind: 'animals' }
+  if (missingHeads <= FEW_ANIMALS) return { amount: smaller(gross, share), extra: ZERO, kind: 'animals' }
   if (exceeds(missing, determined, ANIMALS_MORE))
     return { amount: gross, extra: times(exact(missing), perUnit), kind: 'animalsNothingAndMore' }
   if (exceeds(missing, determined, ANIMALS_NOTHING)) return { amount: gross, extra: ZERO, kind: 'animalsNothing' }

@@ -38,7 +38,12 @@ export type YoungFarmerScheme = SchemeRow<
     readonly maxStartYears: number
   }
 >
-type RuledScheme = BasicScheme | RedistributiveScheme | YoungFarmerScheme
+/** An eco-scheme: what is paid for are its actions, each by its own row of the list of actions. */
+export interface EcoScheme extends SchemeRow<'eco', Readonly<Record<string, never>>> {
+  /** Code of the group of its actions, for example `31.6`. */
+  readonly group: string
+}
+type RuledScheme = BasicScheme | RedistributiveScheme | YoungFarmerScheme | EcoScheme
 
 /** Families whose schemes are rows of the list of schemes: amount, least quantity, crops and animals are theirs. */
 type ListedFamily = 'coupledArea' | 'coupledHead' | 'islands' | 'lessFavoured'
@@ -71,6 +76,7 @@ const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
   basic: LAND_WITH_RIGHTS,
   redistributive: LAND_WITH_RIGHTS,
   youngFarmer: LAND_WITH_RIGHTS,
+  eco: { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19' },
   coupledArea: { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19' },
   coupledHead: { measure: 'head', fund: 'direct', isDirect: true, penalty: 'art31' },
   // Reg. (EU) 229/2013 pays beside the direct payments.
@@ -108,6 +114,16 @@ const BASIC: Readonly<Record<LandRegion, BasicScheme>> = {
   1: basic('0003', 1),
 }
 
+/** 31.1 to 31.10 are 0201 to 0210. */
+const ECO_SCHEMES: readonly EcoScheme[] = Array.from({ length: 10 }, (_, at) => ({
+  code: `02${String(at + 1).padStart(2, '0')}`,
+  since: 2023,
+  legalBasis: 'Reg. (EU) 2021/2115 art. 31',
+  family: 'eco',
+  group: `31.${at + 1}`,
+  params: {},
+}))
+
 /** Schemes whose numbers are numbers of rules, a row each: what differs between schemes of one formula stands here, and nothing else. */
 const ROWS: readonly RuledScheme[] = [
   ...Object.values(BASIC),
@@ -121,6 +137,7 @@ const ROWS: readonly RuledScheme[] = [
     family: 'youngFarmer',
     params: { unitMills: 70_000, maxM2: 250_000, ...YOUNG_LIMITS },
   },
+  ...ECO_SCHEMES,
 ]
 
 /** Schemes whose numbers are numbers of rules, by code and year. */

@@ -5,6 +5,7 @@ import type { Lot } from './lot.ts'
 /** A lot of durum wheat for tests: 6.00 ha, all of it found. */
 export const aLot = (overrides: Partial<Lot> = {}): Lot => ({
   cropId: 1,
+  edaId: 21,
   crop: '10001',
   asked: [],
   region: 2,

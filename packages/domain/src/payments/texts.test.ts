@@ -3,6 +3,7 @@ import {
   aGeometryFacts,
   aGroveFacts,
   aHoldingFacts,
+  anActionFacts,
   anAnimalFacts,
   anApplicationFacts,
   anEntitlementFacts,
@@ -18,7 +19,7 @@ import { forecast } from './forecast.ts'
 import { REGIONS } from '../facts/land.ts'
 import { schemes } from './schemes.ts'
 import { calculate, type Calculated } from './calculate.ts'
-import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import type { ApplicationFacts, EcoActionFacts, SchemeFacts } from '../facts/facts.ts'
 import { aSchemeFacts } from '../checks/testing-rows.ts'
 import type { Lot } from './lot.ts'
 import { aLot, determinedData } from './testing.ts'
@@ -91,6 +92,22 @@ scenarios.push(
   listed({ ...herd(10, 10), seedM2: { '0102': 0 } }, [aLot()]),
   listed({ ...herd(10, 10), contractM2: { '0102': 0 } }, [aLot()]),
   listed({ ...herd(10, 10), schemes: LISTED.map((row) => ({ ...row, minQty: 20 })) }, [aLot()]),
+)
+
+const ofActions = (...ecoActions: readonly EcoActionFacts[]) =>
+  forecast(anApplicationFacts({ requests: [], ecoActions }), {})
+scenarios.push(
+  ofActions(anActionFacts()),
+  ofActions(anActionFacts({ edaId: 99 })),
+  ofActions(anActionFacts({ unitMills: null })),
+  forecast(anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0204' }] }), {}),
+  forecast(
+    {
+      ...anApplicationFacts({ ...herd(10, 10), ecoActions: [anActionFacts({ group: '31.7', basis: 3 })] }),
+      requests: [],
+    },
+    {},
+  ),
 )
 
 interface Said {

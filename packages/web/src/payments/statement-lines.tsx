@@ -6,8 +6,19 @@ import { AreaText, ListTable, MoneyText, NumberText, useLang, useT } from '../ui
 import classes from './payments.module.css'
 import { PaymentSteps } from './payment-steps.tsx'
 
-const Quantity = ({ line: { measure }, value }: { readonly line: ShownLine; readonly value: number }) =>
-  measure === 'm2' ? <AreaText m2={value} /> : <NumberText value={value} />
+/** Thousandths of a livestock unit, as they are counted, in one. */
+const IN_LSU = 1_000
+
+const Quantity = ({ line: { measure }, value }: { readonly line: ShownLine; readonly value: number }) => {
+  const t = useT()
+  if (measure === 'm2') return <AreaText m2={value} />
+  if (measure === 'head') return <NumberText value={value} />
+  return (
+    <>
+      <NumberText value={value / IN_LSU} digits={3} /> {t('payStatement.lsu')}
+    </>
+  )
+}
 
 /** A scheme by name, which opens to how its amount came about. */
 const Scheme = ({ line }: { readonly line: ShownLine }) => {

@@ -1,15 +1,15 @@
 import type { Found, Input } from '../claim.ts'
-import type { Scheme } from '../schemes.ts'
+import type { EcoScheme, Scheme } from '../schemes.ts'
 import { basic } from './basic.ts'
 import { coupledArea } from './coupled-area.ts'
 import { coupledHead } from './coupled-head.ts'
+import { eco } from './eco.ts'
 import { islands } from './islands.ts'
 import { lessFavoured } from './less-favoured.ts'
 import { redistributive } from './redistributive.ts'
 import { youngFarmer } from './young-farmer.ts'
 
-/** What the formula of a scheme gives for an application that asks for it. */
-export const find = (input: Input, scheme: Scheme): Found => {
+const findOne = (input: Input, scheme: Exclude<Scheme, EcoScheme>): Found => {
   switch (scheme.family) {
     case 'basic':
       return basic(input, scheme)
@@ -27,3 +27,7 @@ export const find = (input: Input, scheme: Scheme): Found => {
       return lessFavoured(input, scheme)
   }
 }
+
+/** What the formula of a scheme gives for an application that asks for it: of an eco-scheme each action by itself, else one claim. */
+export const find = (input: Input, scheme: Scheme): readonly Found[] =>
+  scheme.family === 'eco' ? eco(input, scheme) : [findOne(input, scheme)]

@@ -24,11 +24,14 @@ export const areaSteps = ({ areas, determined }: Input, region: LandRegion): rea
   return overlapM2 > 0 ? [overlap, area] : [area]
 }
 
-/** So much land at so much a hectare, or so many heads at so much each. */
-export const unitStep = (measure: Measure, quantity: number, unitMills: number, gross: Exact): Step => ({
-  ...(measure === 'm2'
-    ? { code: 'payments.step.unit', inputs: { areaM2: quantity, unitEuro: unitMills / 1_000 } }
-    : { code: 'payments.step.unitHead', inputs: { heads: quantity, unitEuro: unitMills / 1_000 } }),
-  value: toNumber(gross),
-  unit: 'cents',
-})
+const PER_UNIT = {
+  m2: (quantity: number) => ({ code: 'payments.step.unit', inputs: { areaM2: quantity } }),
+  head: (quantity: number) => ({ code: 'payments.step.unitHead', inputs: { heads: quantity } }),
+  lsu: (quantity: number) => ({ code: 'payments.step.unitLsu', inputs: { units: quantity / 1_000 } }),
+} as const satisfies Readonly<Record<Measure, unknown>>
+
+/** So much land at so much a hectare, or so many heads or livestock units at so much each. */
+export const unitStep = (measure: Measure, quantity: number, unitMills: number, gross: Exact): Step => {
+  const { code, inputs } = PER_UNIT[measure](quantity)
+  return { code, inputs: { ...inputs, unitEuro: unitMills / 1_000 }, value: toNumber(gross), unit: 'cents' }
+}

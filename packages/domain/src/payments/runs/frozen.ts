@@ -33,5 +33,6 @@ export const freezeFacts = (facts: ApplicationFacts): string => {
 export const thawFacts = (text: string): ApplicationFacts => {
   // Written by `freezeFacts`; its hash is proven by who reads it.
   const kept = JSON.parse(text) as Kept
-  return { ...NOT_KEPT, ...kept }
+  // Kept before actions had amounts: nothing was computed of them, and nothing is.
+  return { ...NOT_KEPT, ...kept, ecoActions: kept.ecoActions.filter(({ unitMills }) => unitMills !== undefined) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, dataOf, MESSAGE, type Answered } from '../../kernel/call.ts'
+import { MEASURES } from '../measure.ts'
 import { FUNDS } from '../schemes.ts'
 import { PAY_RUN_KINDS, PAY_RUN_STATES } from './life.ts'
 
@@ -19,7 +20,7 @@ const shownLine = z.strictObject({
   description: z.string(),
   descriptionEn: z.string().nullable(),
   fund: z.enum(FUNDS),
-  measure: z.enum(['m2', 'head']),
+  measure: z.enum(MEASURES),
   declared: z.number(),
   determined: z.number(),
   grossCents: z.number(),

@@ -21,7 +21,7 @@ const ADVANCE = { directPercent: 70, ruralPercent: 85 }
 const facts: ApplicationFacts = anApplicationFacts({
   header: { dteOris: '2026-05-19T18:30:00+03:00' },
   parcels: [aParcelFacts({ anctype: 1, geometry: aGeometryFacts({ areaM2: 57_000 }) }), aGroveFacts({ anctype: 1 })],
-  requests: ['0001', '0002', '0011', '0012', '0021', '0102', '0203', '1301'].map((eschKodikos, id) => ({
+  requests: ['0001', '0002', '0011', '0012', '0021', '0102', '0311', '1301'].map((eschKodikos, id) => ({
     id,
     eschKodikos,
   })),
@@ -42,7 +42,7 @@ describe('the statement of an application in a run', () => {
       toPayCents: 407_497,
       paidBeforeCents: 0,
       debtCents: 0,
-      uncomputed: ['0203'],
+      uncomputed: ['0311'],
     })
   })
 

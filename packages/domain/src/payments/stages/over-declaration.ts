@@ -5,6 +5,7 @@ import { animalPenalty, areaPenalty, overDeclaration as rightsPenalty, type Pena
 import { traitsOf } from '../schemes.ts'
 
 const penaltyOf = (claim: Claim, { determined, rules }: Input): Penalty => {
+  if (claim.measure === 'lsu') return animalPenalty(claim.area, claim.gross, claim.perUnit, claim.missingHeads)
   switch (traitsOf(claim.scheme).penalty) {
     case 'art19a':
       return rightsPenalty(claim.area, claim.gross, claim.perUnit, determined.yellowCards[claim.scheme.code], rules)
@@ -21,21 +22,23 @@ const LAW = {
   art31: 'Reg. (EU) 640/2014 art. 31',
 } as const
 
-const stepOf = ({ scheme, area }: Claim, { amount, extra, kind }: Penalty): Step => {
+const stepOf = ({ scheme, area, measure: own, missingHeads }: Claim, { amount, extra, kind }: Penalty): Step => {
   const missing = area.declared - area.determined
-  const { measure, penalty } = traitsOf(scheme)
+  const traits = traitsOf(scheme)
+  const measure = own ?? traits.measure
+  const law = measure === 'm2' ? traits.penalty : 'art31'
   const percent = (missing / area.determined) * 100
   return {
     code: `payments.step.penalty.${kind}`,
     inputs: {
-      ...(measure === 'm2' ? { overM2: missing } : { heads: missing }),
+      ...(measure === 'm2' ? { overM2: missing } : { heads: missingHeads ?? missing }),
       // Of nothing there is no percentage.
       ...(area.determined > 0 ? { percent } : {}),
       ...(extra.n > 0n ? { extraCents: toNumber(extra) } : {}),
     },
     value: toNumber(amount),
     unit: 'cents',
-    law: LAW[penalty],
+    law: LAW[law],
   }
 }
 

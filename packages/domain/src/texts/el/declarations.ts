@@ -6,7 +6,6 @@ export const declarationsEl = {
   'entity.NsstDeclarationAsk.plural': 'Ερωτήσεις',
   'entity.NsstDeclarationDoc': 'Δικαιολογητικό δήλωσης',
   'entity.NsstDeclarationDoc.plural': 'Απαιτούμενα δικαιολογητικά',
-  'field.titlos': 'Τίτλος',
   'field.titlosEn': 'Τίτλος στα αγγλικά',
   'field.keimeno': 'Κείμενο',
   'field.NsstDeclarationInfo.dteapo': 'Υποβάλλεται από',

@@ -155,6 +155,7 @@ export const payRunsEl = {
   'payStatement.reductions': 'Μειώσεις',
   'payStatement.sum':
     'Σύνολο δικαιούμενου {netCents:cents}, πληρωτέο τώρα {dueCents:cents}. Πατήστε μια παρέμβαση για να δείτε πώς βγήκε το ποσό.',
+  'payStatement.lsu': 'ΖΜ',
   'payStatement.extra': 'Επιπλέον οφειλή λόγω υπερδήλωσης: {cents:cents}',
   'payStatement.waterfall': 'Γιατί αυτό το ποσό',
   'payStatement.part.gross': 'Πριν από μειώσεις',

@@ -24,6 +24,11 @@ export const paymentsEl = {
   'payments.step.brackets':
     '{fullM2:area} με ολόκληρο το ποσό και {partM2:area} με {percent}% του, {unitEuro:n3} € ανά εκτάριο',
   'payments.step.unitHead': '{heads} ζώα × {unitEuro:n3} € το ένα',
+  'payments.step.action': 'Δράση {action}',
+  'payments.step.actionArea':
+    'Έκταση των αγροτεμαχίων με τη δράση: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
+  'payments.step.actionLsu': 'Ζωικές μονάδες της εκμετάλλευσης: δηλώθηκαν {declared:n3}, βρέθηκαν {determined:n3}',
+  'payments.step.unitLsu': '{units:n3} ζωικές μονάδες × {unitEuro:n3} € τη μία',
   'payments.step.penalty.twice': 'Μείωση για υπερδήλωση {overM2:area} ({percent:n2}%): 2 φορές η αξία της',
   'payments.step.penalty.nothing': 'Υπερδήλωση {overM2:area} ({percent:n2}%), πάνω από 20%: δεν πληρώνεται τίποτα',
   'payments.step.penalty.nothingAndMore':
@@ -55,6 +60,9 @@ export const paymentsEl = {
   'payments.reason.yfStartYears':
     'Η εκμετάλλευση ξεκίνησε στις {dtestartekm:date}, πάνω από {maxStartYears} έτη πριν από την πρώτη αίτηση',
   'payments.reason.yfNoBasic': 'Δεν ενεργοποιείται κανένα δικαίωμα βασικής στήριξης',
+  'payments.reason.noAction': 'Δεν δηλώθηκε δράση σε κανένα αγροτεμάχιο',
+  'payments.reason.amountNotSet': 'Η υπηρεσία δεν έχει ορίσει ακόμη το ποσό της δράσης {action}',
+  'payments.reason.noActionLand': 'Δεν μετρά τίποτα από όσα δηλώθηκαν για τη δράση {action}',
   'payments.reason.noCrop': 'Δεν μετρά καμία έκταση με καλλιέργεια του μέτρου εκεί όπου δίνεται',
   'payments.reason.cropsBelow': 'Η έκταση {areaM2:area} των καλλιεργειών είναι κάτω από το ελάχιστο {leastM2:area}',
   'payments.reason.seed': 'Δεν έχει δηλωθεί πιστοποιημένος σπόρος για αυτές τις καλλιέργειες',

@@ -7,7 +7,6 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'entity.NsstDeclarationAsk.plural': 'Questions',
   'entity.NsstDeclarationDoc': 'Document of a declaration',
   'entity.NsstDeclarationDoc.plural': 'Demanded documents',
-  'field.titlos': 'Title',
   'field.titlosEn': 'Title in English',
   'field.keimeno': 'Text',
   'field.NsstDeclarationInfo.dteapo': 'Submitted from',

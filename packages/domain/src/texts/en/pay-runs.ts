@@ -157,6 +157,7 @@ export const payRunsEn = {
   'payStatement.reductions': 'Reductions',
   'payStatement.sum':
     'Entitled {netCents:cents} in all, to pay now {dueCents:cents}. Press an intervention to see how its amount came about.',
+  'payStatement.lsu': 'LSU',
   'payStatement.extra': 'Owed besides for over-declaration: {cents:cents}',
   'payStatement.waterfall': 'Why this amount',
   'payStatement.part.gross': 'Before reductions',

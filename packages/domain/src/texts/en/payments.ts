@@ -25,6 +25,11 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.step.brackets':
     '{fullM2:area} with the full amount and {partM2:area} with {percent}% of it, {unitEuro:n3} € a hectare',
   'payments.step.unitHead': '{heads} animals × {unitEuro:n3} € each',
+  'payments.step.action': 'Action {action}',
+  'payments.step.actionArea':
+    'Land of the parcels with the action: {declaredM2:area} declared, {determinedM2:area} count',
+  'payments.step.actionLsu': 'Livestock units of the holding: {declared:n3} declared, {determined:n3} found',
+  'payments.step.unitLsu': '{units:n3} livestock units × {unitEuro:n3} € each',
   'payments.step.penalty.twice': 'Reduction for {overM2:area} declared too much ({percent:n2}%): twice their value',
   'payments.step.penalty.nothing': '{overM2:area} declared too much ({percent:n2}%), above 20%: nothing is paid',
   'payments.step.penalty.nothingAndMore':
@@ -55,6 +60,9 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.yfStartYears':
     'The holding started on {dtestartekm:date}, over {maxStartYears} years before the first application',
   'payments.reason.yfNoBasic': 'No entitlement of the basic support is activated',
+  'payments.reason.noAction': 'No action is declared on any parcel',
+  'payments.reason.amountNotSet': 'The agency has not set the amount of the action {action} yet',
+  'payments.reason.noActionLand': 'Nothing of what is declared for the action {action} counts',
   'payments.reason.noCrop': 'No land with a crop of the scheme counts where it is given',
   'payments.reason.cropsBelow': 'The area {areaM2:area} of the crops is below the minimum {leastM2:area}',
   'payments.reason.seed': 'No certified seed is declared for these crops',
