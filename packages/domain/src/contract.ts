@@ -23,6 +23,8 @@ import {
   prefillReport,
   receipt,
   submittedDifference,
+  applicationVersion,
+  versionComparison,
   treeReading,
 } from './applications/answers.ts'
 import { z } from 'zod'
@@ -263,6 +265,27 @@ export const calls = {
     access: 'Application_R',
     input: z.object({ etos: year, id }).strict(),
     output: dataOf(submittedDifference.nullable()),
+  }),
+  /** The submissions of an application, the newest first. */
+  findVersions: call({
+    path: 'Edetedeaeehd/findVersions',
+    access: 'Application_R',
+    input: z.object({ etos: year, id }).strict(),
+    output: dataOf(z.array(applicationVersion)),
+  }),
+  /** Two contents of an application beside each other: submissions by their version, null for its rows as they are now. */
+  compareVersions: call({
+    path: 'Edetedeaeehd/compareVersions',
+    access: 'Application_R',
+    input: z
+      .object({
+        etos: year,
+        id,
+        before: z.number().int().positive(),
+        after: z.number().int().positive().nullable(),
+      })
+      .strict(),
+    output: dataOf(versionComparison),
   }),
   receiptPdf: call({
     path: 'Edetedeaeehd/receiptPdf',

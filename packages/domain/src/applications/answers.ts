@@ -180,6 +180,18 @@ export const historyEntry = z.strictObject({
 })
 export type HistoryEntry = Answered<typeof historyEntry>
 
+/** Rows of a content that another one does not have, has otherwise, or has besides. */
+const rowChanges = z.array(
+  z.strictObject({
+    entity: z.string(),
+    rowKey: z.string(),
+    rowName: z.string(),
+    /** 0 came, 1 other values, 2 went. */
+    action: z.literal([0, 1, 2]),
+    changes: z.array(fieldChange),
+  }),
+)
+
 /** What an application says now otherwise than the submission of it that holds. */
 export const submittedDifference = z.strictObject({
   version: z.number(),
@@ -187,18 +199,46 @@ export const submittedDifference = z.strictObject({
   sealedAt: INSTANT,
   /** The forecast that was sealed. */
   forecastCents: z.number().nullable(),
-  changes: z.array(
-    z.strictObject({
-      entity: z.string(),
-      rowKey: z.string(),
-      rowName: z.string(),
-      /** 0 came, 1 other values, 2 went. */
-      action: z.literal([0, 1, 2]),
-      changes: z.array(fieldChange),
-    }),
-  ),
+  changes: rowChanges,
 })
 export type SubmittedDifference = Answered<typeof submittedDifference>
+
+/** One submission of an application, as its seal and its log tell of it. */
+export const applicationVersion = z.strictObject({
+  version: z.number(),
+  arprotocol: z.string(),
+  sealedAt: INSTANT,
+  usr: z.string(),
+  /** The person behind the login; the login itself where it is no user any more. */
+  byName: z.string(),
+  authorisation: authorisation.nullable(),
+  /** The event of the life by which it was made. */
+  event: z.string(),
+  /** It holds: no later one does, and it was not taken back. */
+  isValid: z.boolean(),
+  undoneAt: INSTANT.nullable(),
+})
+export type ApplicationVersion = Answered<typeof applicationVersion>
+
+/** What one content of an application comes to. Areas in m². */
+const versionTotals = z.strictObject({
+  parcels: z.number(),
+  areaM2: z.number(),
+  livestock: z.number(),
+  requests: z.number(),
+  forecastCents: z.number().nullable(),
+})
+
+/** A parcel of one content, for the map that compares two. Null where it was not drawn. */
+const versionShape = z.strictObject({ id: z.number(), kodikos: z.number(), topothesia: z.string(), geom: z.unknown() })
+
+/** Two contents of an application: what they come to, in what they differ, and their land. */
+export const versionComparison = z.strictObject({
+  before: z.strictObject({ totals: versionTotals, shapes: z.array(versionShape) }),
+  after: z.strictObject({ totals: versionTotals, shapes: z.array(versionShape) }),
+  changes: rowChanges,
+})
+export type VersionComparison = Answered<typeof versionComparison>
 
 const storedFindings = z.array(z.looseObject({ id: z.string(), check: z.string(), isOutdated: z.boolean() }))
 const checksState = z.enum(['never', 'outdated', 'current'])

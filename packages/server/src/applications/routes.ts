@@ -13,6 +13,7 @@ import { validateAfm } from './open/opening.ts'
 import { readPrefillReport } from './open/prefill-report.ts'
 import { readDifference } from './submit/difference.ts'
 import { receiptPdf } from './submit/receipt-pdf.ts'
+import { compareVersions, readVersions } from './submit/versions.ts'
 import { readReceipt, submitApplication } from './submit/submit.ts'
 import { readCatalogueAnswer, readTreeReading } from './read/tree.ts'
 
@@ -73,6 +74,17 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
     const { etos, id } = input
     const data = await readDifference(db.kysely, actor, etos, id)
     await recordAccess(db.kysely, actor, etos, [id], 'receipt')
+    return { data }
+  }),
+  serve(calls.findVersions, async ({ db, actor, input }) => {
+    const { etos, id } = input
+    const data = await readVersions(db.kysely, actor, etos, id)
+    await recordAccess(db.kysely, actor, etos, [id], 'history')
+    return { data }
+  }),
+  serve(calls.compareVersions, async ({ db, actor, input }) => {
+    const data = await compareVersions(db.kysely, actor, input)
+    await recordAccess(db.kysely, actor, input.etos, [input.id], 'tree')
     return { data }
   }),
   serve(calls.receiptPdf, async ({ db, actor, input, reply, request }) => {

@@ -146,6 +146,9 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeedikaiol/judge': '401 403 403 403 403 404 404 404 404 404 403 403 404 403',
   'Edetedeaeehd/receipt': SCOPED,
   'Edetedeaeehd/difference': SCOPED,
+  'Edetedeaeehd/findVersions': SCOPED,
+  // It was never submitted: no version is there for anybody.
+  'Edetedeaeehd/compareVersions': NOTHING,
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
   'Edetedeaeehd/history': SCOPED,

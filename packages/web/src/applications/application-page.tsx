@@ -12,6 +12,14 @@ import { RequestsSection } from './sections/requests-section.tsx'
 import { SummarySection } from './sections/summary-section.tsx'
 import { useFocusInput } from './use-focus-input.ts'
 import { useSection } from './use-sections.ts'
+import { Versions } from './versions/versions.tsx'
+
+const History = () => (
+  <>
+    <Versions />
+    <HistoryPanel />
+  </>
+)
 
 /** What shows the sections that stand on this page; the others follow from their parts. */
 const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
@@ -21,7 +29,7 @@ const CONTENTS: Partial<Readonly<Record<SectionKey, ComponentType>>> = {
   requests: RequestsSection,
   entitlements: EntitlementsSection,
   consents: ConsentsSection,
-  history: HistoryPanel,
+  history: History,
   access: AccessPanel,
 }
 

@@ -1,4 +1,9 @@
-import type { Receipt, SubmittedDifference } from '@eae/domain/applications/answers.ts'
+import type {
+  ApplicationVersion,
+  Receipt,
+  SubmittedDifference,
+  VersionComparison,
+} from '@eae/domain/applications/answers.ts'
 import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
@@ -144,7 +149,32 @@ describe('an amendment', () => {
     // The day of the first submission stays: an amendment makes nothing late.
     expect((await header()).arprotocol).toBe(second?.arprotocol)
     expect(await mismatches()).toEqual([])
+    // Each submission is read from its own seal, whatever the rows say by now.
+    const { etos, id } = of
+    const compare = (before: number, after: number | null) =>
+      of.client.call('Edetedeaeehd/compareVersions', { etos, id, before, after })
+    const versions = async () =>
+      ((await of.client.call('Edetedeaeehd/findVersions', { etos, id })).body.data as ApplicationVersion[]).map(
+        ({ version, event, isValid, undoneAt }) => [version, event, isValid, undoneAt !== null],
+      )
+    expect(await versions()).toEqual([
+      [2, 'submit', true, false],
+      [1, 'submit', false, false],
+    ])
+    const compared = (await compare(1, 2)).body.data as VersionComparison
+    expect(compared.changes.map(({ entity, changes }) => [entity, changes.map(({ field }) => field)])).toEqual([
+      ['Edetedeaeehd', ['odos']],
+      ['Edetedeaeeagroi', ['topothesia']],
+    ])
+    expect([compared.before.totals.parcels, compared.after.shapes.length]).toEqual([
+      compared.before.shapes.length,
+      compared.after.totals.parcels,
+    ])
+    expect(((await compare(2, null)).body.data as VersionComparison).changes).toEqual([])
+    expect((await compare(3, null)).status).toBe(404)
     expect((await happen('undoSubmit')).body.data).toEqual({ status: STATES.AMENDING })
+    expect((await versions())[0]).toEqual([2, 'submit', false, true])
+    expect((await versions())[1]).toEqual([1, 'submit', true, false])
     expect((await header()).arprotocol).toBe(first?.arprotocol)
     expect(await mismatches()).toEqual([])
     expect((await happen('cancel')).body.data).toEqual({ status: STATES.FINAL })

@@ -52,6 +52,13 @@ const changesOf = (entity: AnyEntity, then: readonly Values[], now: readonly Val
   return [...found, ...gone]
 }
 
+/** What the rows of two contents of an application say otherwise, part by part. */
+export const changesBetween = (then: Rows, now: Rows): readonly Change[] =>
+  SLOTS.flatMap((slot) => {
+    const entity: AnyEntity = treeEntities[slot]
+    return changesOf(entity, rowsOf(then[slot] ?? []), rowsOf(now[slot] ?? []))
+  })
+
 /**
  * What the rows of an application say otherwise than the submission of it that holds: what an amendment changes, before it is
  * submitted. Null for one that was never submitted here; 404 when the actor may not see it.
@@ -67,9 +74,5 @@ export const readDifference = async (
   const then: Rows = { ...sealed.tree }
   const now: Rows = { ...(await readTree(db, etos, id)) }
   const { version, arprotocol, sealedAt, forecastCents } = sealed.receipt
-  const changes = SLOTS.flatMap((slot) => {
-    const entity: AnyEntity = treeEntities[slot]
-    return changesOf(entity, rowsOf(then[slot] ?? []), rowsOf(now[slot] ?? []))
-  })
-  return { version, arprotocol, sealedAt, forecastCents, changes }
+  return { version, arprotocol, sealedAt, forecastCents, changes: [...changesBetween(then, now)] }
 }
