@@ -54,6 +54,7 @@ import { findingCalls } from './findings/calls.ts'
 import { batchCalls } from './findings/batch.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
+import { payIssueCalls } from './payments/issues/calls.ts'
 import { payRunCalls } from './payments/runs/calls.ts'
 import { statementCalls } from './payments/runs/statement-calls.ts'
 import { placeCalls } from './map/place-calls.ts'
@@ -353,6 +354,7 @@ export const calls = {
   ...findingCalls,
   ...runCalls,
   ...batchCalls,
+  ...payIssueCalls,
   ...payRunCalls,
   ...statementCalls,
   ...sampleCalls,

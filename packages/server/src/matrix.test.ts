@@ -174,12 +174,24 @@ const bodyOfCall = (path: string): object => {
       return { etos, kind: 0, scope: { afms: ['094014201'] }, percent: 5, lotPercent: 22, wordSha256: '0'.repeat(64) }
     case 'PayStatements/findOf':
       return { etos, id }
+    case 'PayIssues/propose':
+      return { runId: 1, fund: 1, dteekd: '2098-01-15', description: 'x' }
+    case 'PayIssues/move':
+      return { id: 1, rowVersion: 1, move: 'approve', reason: '' }
+    case 'PayHolds/open':
+      return { etos, afm: '090000045', kodikos: null, reason: 1, document: 'x' }
+    case 'PayHolds/lift':
+      return { id: 1, rowVersion: 1, reason: 'x' }
+    case 'PayIssues/findOne':
+    case 'PayIssues/readFile':
     case 'PayRuns/findOne':
       return { id: 1 }
     case 'PayRuns/draft':
       return { etos, kind: 2, isTrial: true, description: 'x', directPercent: 70, ruralPercent: 100 }
     case 'PayRuns/move':
       return { id: 1, rowVersion: 1, move: 'freeze', reason: '' }
+    case 'PayIssues/findAll':
+    case 'PayHolds/findAll':
     case 'PayRuns/findAll':
     case 'Samples/findAll':
     case 'Samples/score':

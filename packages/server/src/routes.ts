@@ -141,7 +141,7 @@ const routesOf = (
     ...runRoutes(),
     ...batchRoutes(),
     ...sampleRoutes(),
-    ...paymentRoutes(),
+    ...paymentRoutes(config),
     ...homeRoutes(HOME_CARDS),
     ...opinionRoutes(),
   ]

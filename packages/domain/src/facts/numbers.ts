@@ -20,6 +20,9 @@ export const sharedParams = {
   'anc.fullM2': 200_000,
   'anc.partM2': 300_000,
   'anc.partPercent': 70,
+  // A debt is due so many days after its decision, and bears interest from then on (Reg. (EU) 809/2014 art. 7); none until it is set.
+  'debt.dueDays': 60,
+  'debt.interestPercent': 0,
   // GAEC 7, crop diversification (Reg. (EU) 2021/2115, annex III): above the first arable area two genera, of which the
   // largest has at most so much; above the second one three, and the two largest have at most so much.
   'gaec7.smallM2': 100_000,

@@ -43,6 +43,8 @@ export const PRIVILEGES = [
   'Payment_R',
   'Payment_W',
   'Payment_Approve',
+  'Payment_Release',
+  'Hold_W',
   'User_W',
   'Role_W',
   'SessionList_W',

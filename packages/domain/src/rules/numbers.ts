@@ -68,6 +68,9 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // Reg. (EU) 2021/2115 art. 18: the threshold is set by the member state; some tenths of a hectare to five hectares.
   'minimum.areaM2': area(1_000, 50_000),
   'minimum.paymentCents': amount(10_000, 50_000),
+  // Reg. (EU) 809/2014 art. 7: a debt is due within 60 days, and bears the interest of national law from then on.
+  'debt.dueDays': days(0, 60),
+  'debt.interestPercent': share(0, 20),
   'criss.minBissCents': amount(1_000, 100_000),
   // Land with natural constraints: degressive above some tens of hectares (Reg. (EU) 2021/2115 art. 71(4)).
   'anc.fullM2': redistributed,

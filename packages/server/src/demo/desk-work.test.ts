@@ -41,7 +41,7 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   expect(paid.rows).toMatchObject([{ state: 6, net: expect.any(Number) }])
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
-  expect(await verifyLedger(db.kysely)).toEqual({ entries: 1, faults: [] })
+  expect(await verifyLedger(db.kysely)).toEqual({ entries: 2, faults: [] })
   await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
 })

@@ -7,6 +7,7 @@ import { orderRevocation } from '../authorisations/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
 import type { HookRegistry } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import { DEMO_PAYER } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { REMOTE } from '@eae/domain/sample/codes.ts'
 import { transaction } from '../platform/transaction.ts'
@@ -27,10 +28,12 @@ import { DEMO_FARMER_APPLICATION } from './people.ts'
 
 /** Who works on applications of others in the demo. */
 const ADVISER = 'adviser'
+/** The account that the demo is paid from is nobody's. */
+const DEMO_BANK = { payer: DEMO_PAYER, schemas: null } as const
 /** Who draws the sample of last year, and the words that both gave. */
 const DRAWERS = ['agency', 'agency2'] as const
-/** Who freezes, reviews and approves payments. */
-const PAYERS = ['payments', 'payments2', 'approval'] as const
+/** Who freezes, reviews and approves payments, approves their orders and sends them. */
+const PAYERS = ['payments', 'payments2', 'approval', 'approval2', 'treasury'] as const
 const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε στη μέση του θέρους'] as const
 /** Of last year as it is drawn; of this one more, because few have submitted yet. */
 const DRAWN_PERCENT = { last: 5, open: 50 } as const
@@ -140,10 +143,12 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
     const [first] = ready
     if (first !== undefined) await runChecks(db, agency, first.etos)
   }
-  const [freezer, reviewer, approver] = [
-    await actorOf(db, PAYERS[0]),
-    await actorOf(db, PAYERS[1]),
-    await actorOf(db, PAYERS[2]),
-  ]
-  if (freezer !== null && reviewer !== null && approver !== null) await loadPayRuns(db, { freezer, reviewer, approver })
+  const staff: Actor[] = []
+  for (const login of PAYERS) {
+    const actor = await actorOf(db, login)
+    if (actor !== null) staff.push(actor)
+  }
+  const [freezer, reviewer, approver, secondApprover, treasurer] = staff
+  if (freezer && reviewer && approver && secondApprover && treasurer)
+    await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer }, DEMO_BANK)
 }

@@ -1,6 +1,17 @@
 import type { RunMove } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
-import { COMPUTE, draftRun, FREEZE, moveRun, readRun, workOn } from '../payments/index.ts'
+import {
+  COMPUTE,
+  draftRun,
+  FREEZE,
+  moveIssue,
+  moveRun,
+  proposeIssue,
+  readIssue,
+  readRun,
+  workOn,
+  type Bank,
+} from '../payments/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 
@@ -9,6 +20,9 @@ interface PaymentStaff {
   readonly freezer: Actor
   readonly reviewer: Actor
   readonly approver: Actor
+  /** Who approves the orders of payment, and who sends them. */
+  readonly secondApprover: Actor
+  readonly treasurer: Actor
 }
 
 /** Applications of a year that are paid while a demo is prepared: each takes some 20 ms. */
@@ -36,8 +50,30 @@ const reviewed = async (
   return id
 }
 
+/** Pays a run: the orders of each fund are approved and sent, by other people than approved it. */
+const paid = async (
+  db: Database,
+  { freezer, secondApprover, treasurer }: PaymentStaff,
+  run: { readonly runId: number; readonly dteekd: string; readonly description: string },
+  bank: Bank,
+): Promise<void> => {
+  const funds = await sql<{ fund: 1 | 2 }>`
+    SELECT DISTINCT CASE l.fund WHEN 2 THEN 2 ELSE 1 END AS fund FROM pay_line l WHERE l.run_id = ${run.runId} AND l.due_cents > 0 ORDER BY 1
+  `.execute(db.kysely)
+  for (const { fund } of funds.rows) {
+    const id = await proposeIssue(db, freezer, { ...run, fund })
+    for (const [actor, what] of [
+      [secondApprover, 'approve'],
+      [treasurer, 'release'],
+    ] as const) {
+      const { rowVersion } = await readIssue(db.kysely, id)
+      await moveIssue(db, actor, { id, rowVersion, move: what, reason: '' }, bank)
+    }
+  }
+}
+
 /** Last year is paid whole; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
-export const loadPayRuns = async (db: Database, staff: PaymentStaff): Promise<void> => {
+export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank): Promise<void> => {
   const found = await sql<{ year: number; applications: number }>`
     SELECT max(p.year_eae) AS year, (SELECT count(*) FROM edetedeaeehd h WHERE h.etos = max(p.year_eae) - 1) AS applications FROM edetparam p
   `.execute(db.kysely)
@@ -45,5 +81,6 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff): Promise<vo
   if (applications === 0 || applications > PAID_UP_TO) return
   const last = await reviewed(db, staff, { etos: year - 1, description: `Εξόφληση ${year - 1}`, ...BALANCE })
   await move(db, staff.approver, last, 'approve')
+  await paid(db, staff, { runId: last, dteekd: `${year}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${year - 1}` }, bank)
   await reviewed(db, staff, { etos: year, description: `Προκαταβολή ${year}`, ...ADVANCE })
 }

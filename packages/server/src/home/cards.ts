@@ -4,6 +4,7 @@ import { AUTHOR, REVOKE } from '@eae/domain/authorisations/codes.ts'
 import { mayAct } from '@eae/domain/authorisations/life.ts'
 import { OBJECTED } from '@eae/domain/findings/codes.ts'
 import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
+import { PAY_ISSUE } from '@eae/domain/payments/issues/life.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
@@ -75,6 +76,21 @@ export const HOME_CARDS: readonly HomeCard[] = [
     path: '/Payvexatplhrekd',
     number: ({ userId }, etos) => sql`
       SELECT count(*) FROM pay_run r WHERE r.etos = ${etos} AND r.state = ${PAY_RUN.reviewed} AND ${userId} NOT IN (r.frozen_by, r.reviewed_by)`,
+  }),
+  pageCard({
+    code: 'issuesToApprove',
+    isFor: (actor) => ofKinds('CENTRAL')(actor) && ofPrivilege('Payment_Approve')(actor),
+    path: '/Payvexatplhrekd',
+    number: ({ userId }, etos) => sql`
+      SELECT count(*) FROM pay_issue i JOIN pay_run r ON r.id = i.run_id
+      WHERE i.etos = ${etos} AND i.state = ${PAY_ISSUE.open} AND ${userId} NOT IN (i.proposed_by, r.approved_by)`,
+  }),
+  pageCard({
+    code: 'issuesToRelease',
+    isFor: (actor) => ofKinds('CENTRAL')(actor) && ofPrivilege('Payment_Release')(actor),
+    path: '/Payvexatplhrekd',
+    number: (_actor, etos) =>
+      sql`SELECT count(*) FROM pay_issue i WHERE i.etos = ${etos} AND i.state = ${PAY_ISSUE.approved}`,
   }),
   applicationCard({
     code: 'payable',

@@ -1,13 +1,18 @@
 import { calls } from '@eae/domain/contract.ts'
+import type { Config } from '../platform/config.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { COMPUTE, COMPUTE_JOB } from './compute.ts'
+import { issueRoutes } from './issues/routes.ts'
 import { FREEZE, FREEZE_JOB } from './freeze.ts'
 import { draftRun, moveRun, whyNotDraft } from './life.ts'
 import { findRun, findRuns } from './read.ts'
 import { jobOf } from './steps.ts'
 import { findStatement } from './statement.ts'
 
+export { moveIssue, type Bank } from './issues/life.ts'
+export { proposeIssue } from './issues/propose.ts'
+export { readIssue } from './issues/stored.ts'
 export { COMPUTE } from './compute.ts'
 export { FREEZE } from './freeze.ts'
 export { draftRun, moveRun } from './life.ts'
@@ -17,8 +22,9 @@ export { verifyLedger } from './ledger/verify.ts'
 export { verifyRuns } from './verify.ts'
 export { expectPaymentsOpen } from './open.ts'
 
-/** Calls about payment runs. */
-export const paymentRoutes = (): Route[] => [
+/** Calls about payment runs, and about the orders that pay them. */
+export const paymentRoutes = (config: Pick<Config, 'bank'>): Route[] => [
+  ...issueRoutes(config),
   serve(calls.findPayRuns, async ({ db, actor, input }) => ({
     data: { runs: await findRuns(db.kysely, input.etos), whyNotDraft: whyNotDraft(actor) },
   })),

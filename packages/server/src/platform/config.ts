@@ -1,3 +1,6 @@
+import { isValidIban, makeIban } from '@eae/domain/identifiers/iban.ts'
+import type { Payer } from '@eae/domain/payments/issues/bank-file.ts'
+import { toBankLatin } from '@eae/domain/payments/issues/latin.ts'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ScannerAddress } from './scanner.ts'
@@ -54,6 +57,15 @@ const listOf = <T extends z.ZodType>(item: T) =>
     })
     .pipe(z.array(item))
 
+/** `name;IBAN;BIC` of the account that payments are made from. */
+const payer = z.string().transform((text, context): Payer => {
+  const [name = '', iban = '', bic = '', ...more] = text.split(';').map((part) => part.trim())
+  const isBic = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
+  if (toBankLatin(name) !== '' && isValidIban(iban) && isBic && more.length === 0) return { name, iban, bic }
+  context.addIssue({ code: 'custom', message: 'name;IBAN;BIC of a Greek account' })
+  return z.NEVER
+})
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -73,6 +85,8 @@ const environment = z.object({
   EAE_OSM_TILES_ATTRIBUTION: z.string().min(1).max(200).default('© OpenStreetMap contributors'),
   EAE_WMS: listOf(wmsLayer).default([]),
   EAE_CLAMD: scannerAddress.optional(),
+  EAE_PAYER: payer.optional(),
+  EAE_BANK_SCHEMAS: z.string().min(1).optional(),
   EAE_ROOTS_DIR: z.string().min(1).optional(),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
@@ -144,6 +158,8 @@ export interface Config {
   readonly wms: readonly WmsConfig[]
   /** Where ClamAV listens; null = files are kept as not scanned. */
   readonly scanner: ScannerAddress | null
+  /** The account that payments are made from, and a folder with schemas of the EPC; null: none. */
+  readonly bank: { readonly payer: Payer | null; readonly schemas: string | null }
   /** Folder into which the daily roots of the proofs are written; null: none. */
   readonly rootsDir: string | null
   /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
@@ -191,6 +207,13 @@ const tilesOf = (values: z.infer<typeof environment>): readonly TilesConfig[] =>
   ]
 }
 
+/** Outside of production an account that is nobody's: its bank does not exist. */
+export const DEMO_PAYER: Payer = {
+  name: 'ΟΡΓΑΝΙΣΜΟΣ ΠΛΗΡΩΜΩΝ',
+  iban: makeIban('999', '0001', '0000000000000001'),
+  bic: 'DEMOGRAA',
+}
+
 /** A wrong answer fails a test, is told to who develops, and is no matter of production, where nobody has the time. */
 const PROOFS = { test: 'refuse', development: 'log', production: 'off' } as const
 
@@ -218,6 +241,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     tiles: tilesOf(values),
     wms: values.EAE_WMS,
     scanner: values.EAE_CLAMD ?? null,
+    bank: {
+      payer: values.EAE_PAYER ?? (values.NODE_ENV === 'production' ? null : DEMO_PAYER),
+      schemas: values.EAE_BANK_SCHEMAS ?? null,
+    },
     rootsDir: values.EAE_ROOTS_DIR ?? null,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,
     missesPerMinute: values.EAE_MISSES_PER_MINUTE,

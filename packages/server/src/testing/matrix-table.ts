@@ -268,6 +268,15 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'PayStatements/findOf': SCOPED,
   'PayRuns/draft': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
   'PayRuns/move': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
+  // Orders of payment are of who pays, too; files for the bank of the treasury alone, which is none of the cast.
+  'PayIssues/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
+  'PayIssues/findOne': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
+  'PayIssues/propose': '401 403 403 403 403 403 403 403 403 403 404 403 403 403',
+  'PayIssues/move': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
+  'PayIssues/readFile': NOBODY,
+  'PayHolds/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
+  'PayHolds/open': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
+  'PayHolds/lift': '401 403 403 403 403 403 403 403 403 403 404 403 403 403',
   // There is no such application, and no such proposal.
   'Findings/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Findings/note': CHECKS_NOTHING,

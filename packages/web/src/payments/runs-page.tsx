@@ -1,11 +1,15 @@
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
-import { Failure, useCrud } from '../crud/index.ts'
+import { Failure, useCrud, useSearchState } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
+import { HoldsPart } from './holds-part.tsx'
+import { IssuesPart } from './issues-part.tsx'
 import { RunDetails } from './run-details.tsx'
 import { RunForm } from './run-form.tsx'
 import { RunList } from './run-list.tsx'
@@ -14,8 +18,8 @@ import { RunList } from './run-list.tsx'
 const LOOK_MS = 2_000
 const ON_ITS_WAY: ReadonlySet<number> = new Set([PAY_RUN.freezing, PAY_RUN.computing])
 
-/** R68 /Payvexatplhrekd: payment runs of the year, from the draft to the approval. */
-const RunsPage = () => {
+/** Payment runs of the year, from the draft to the approval. */
+const RunsPart = () => {
   const t = useT()
   const { etos } = useCrud()
   const { id }: PageSearch = useSearch({ strict: false })
@@ -29,13 +33,6 @@ const RunsPage = () => {
   const chosen = data?.runs.find((run) => run.id === runId) ?? data?.runs[0]
   return (
     <>
-      <PageTitle
-        title={
-          id === undefined || chosen === undefined
-            ? t('route.Payvexatplhrekd')
-            : t('payRun.title', { number: chosen.number })
-        }
-      />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <LoadingBlock height={240} />}
       {data !== undefined && <RunForm etos={etos} whyNot={data.whyNotDraft} onDrafted={setRunId} />}
@@ -46,6 +43,46 @@ const RunsPage = () => {
           <RunDetails key={`${chosen.id} ${chosen.rowVersion}`} id={chosen.id} />
         </>
       )}
+    </>
+  )
+}
+
+/** Parts of the page by the names of their words. */
+const PARTS = [
+  { name: 'payRun', Part: RunsPart },
+  { name: 'payIssue', Part: IssuesPart },
+  { name: 'payHold', Part: HoldsPart },
+] as const
+
+/** R68 /Payvexatplhrekd: payment runs of the year, the orders that pay them, and what holds payments. */
+const RunsPage = () => {
+  const t = useT()
+  const { menu } = useSession()
+  const [search, setSearch] = useSearchState()
+  // Who only sends orders begins with them.
+  const usual = menu.privileges.Payment_Release === true ? 'payIssue' : 'payRun'
+  const current = PARTS.find(({ name }) => name === (search.tab ?? usual)) ?? PARTS[0]
+  return (
+    <>
+      <PageTitle title={t('route.Payvexatplhrekd')} />
+      <Tabs
+        value={current.name}
+        onChange={(tab) => setSearch({ criteria: {}, filter: '', tab: tab ?? usual })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {PARTS.map(({ name }) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`${name}.list`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {PARTS.map(({ name, Part }) => (
+          <Tabs.Panel key={name} value={name}>
+            <Part />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </>
   )
 }

@@ -22,6 +22,7 @@ import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
 import { opinionsEl } from './opinions.ts'
 import { partsEl } from './parts.ts'
+import { payIssuesEl } from './pay-issues.ts'
 import { payRunsEl } from './pay-runs.ts'
 import { paymentsEl } from './payments.ts'
 import { printsEl } from './prints.ts'
@@ -70,6 +71,7 @@ export const textsEl = {
   ...opinionsEl,
   ...partsEl,
   ...paymentsEl,
+  ...payIssuesEl,
   ...payRunsEl,
   ...proposalsEl,
   ...printsEl,

@@ -171,6 +171,8 @@ export const rightsEl = {
   'privilege.Payment_R': 'Προβολή υπολογισμών πληρωμών',
   'privilege.Payment_W': 'Πρόταση πληρωμών',
   'privilege.Payment_Approve': 'Έγκριση πληρωμών',
+  'privilege.Payment_Release': 'Αποστολή εντολών στην τράπεζα',
+  'privilege.Hold_W': 'Παρακράτηση πληρωμών',
   'privilege.User_W': 'Διαχείριση χρηστών',
   'privilege.Role_W': 'Διαχείριση ρόλων',
   'privilege.SessionList_W': 'Συνδέσεις χρηστών',

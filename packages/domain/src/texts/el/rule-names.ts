@@ -1,5 +1,7 @@
 /** Names of the numbers of rules that are seeded, by code and name. */
 export const ruleNamesEl = {
+  'ruleName.debt.dueDays': 'Ημέρες μέχρι να λήξει μια οφειλή',
+  'ruleName.debt.interestPercent': 'Ετήσιος τόκος ληξιπρόθεσμων οφειλών',
   'ruleName.parcel.minAreaM2': 'Ελάχιστη έκταση επιλέξιμου αγροτεμαχίου',
   'ruleName.parcel.toleranceM2': 'Ανοχή έκτασης αγροτεμαχίου',
   'ruleName.parcel.bufferM': 'Ανοχή έκτασης ανά μέτρο περιμέτρου',

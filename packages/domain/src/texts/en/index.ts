@@ -23,6 +23,7 @@ import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { opinionsEn } from './opinions.ts'
 import { partsEn } from './parts.ts'
+import { payIssuesEn } from './pay-issues.ts'
 import { payRunsEn } from './pay-runs.ts'
 import { paymentsEn } from './payments.ts'
 import { printsEn } from './prints.ts'
@@ -71,6 +72,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...opinionsEn,
   ...partsEn,
   ...paymentsEn,
+  ...payIssuesEn,
   ...payRunsEn,
   ...proposalsEn,
   ...printsEn,

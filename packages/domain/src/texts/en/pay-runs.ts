@@ -175,9 +175,9 @@ export const payRunsEn = {
   'help.Payvexathd.meaning':
     'Beneficiaries see a payment when it is approved.\nThe rest of an advance is paid with the balance.\nWhat was paid too much lowers other interventions of the same fund; what is left is a debt.',
   'help.Payvexatplhrekd.purpose':
-    'Here it is computed what each submitted application of the year brings, as a trial or to be paid.',
+    'Here it is computed what each submitted application of the year brings, as a trial or to be paid, and orders go to the bank.',
   'help.Payvexatplhrekd.steps':
-    'Press “New run” and choose its kind and its percents.\nFreeze what it reads and compute. Look at the amounts by intervention, and why some lines bring nothing.\nAnother person reviews, and a third one approves.',
+    'Press “New run” and choose its kind and its percents.\nFreeze what it reads and compute. Look at the amounts by intervention, and why some lines bring nothing.\nAnother person reviews, and a third one approves.\nUnder “Orders of payment” the payment of an approved run is proposed by fund; another person approves it, and the treasury releases it.\nUnder “Holds” payments of an AFM, or of one scheme of it, are stopped; another person lifts the hold.',
   'help.Payvexatplhrekd.meaning':
-    'What was read is kept when it is frozen: what changes later does not change the amounts.\nThe digest is the same whenever the same facts are computed.\nIf the server stops, the run goes on where it stood.',
+    'What was read is kept when it is frozen: what changes later does not change the amounts.\nThe digest is the same whenever the same facts are computed.\nIf the server stops, the run goes on where it stood.\nDebts are set off from a payment first, then the insurance, seizures and assignments.\nWhere the account of a payee changes before the order is released, his payment stops and is held.',
 } as const

@@ -174,6 +174,8 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.Payment_R': 'See payment runs',
   'privilege.Payment_W': 'Propose payments',
   'privilege.Payment_Approve': 'Approve payments',
+  'privilege.Payment_Release': 'Send orders to the bank',
+  'privilege.Hold_W': 'Hold payments',
   'privilege.User_W': 'Manage users',
   'privilege.Role_W': 'Manage roles',
   'privilege.SessionList_W': 'Sessions of users',

@@ -1,5 +1,7 @@
 /** Names of the numbers of rules that are seeded, by code and name. */
 export const ruleNamesEn = {
+  'ruleName.debt.dueDays': 'Days until a debt is due',
+  'ruleName.debt.interestPercent': 'Yearly interest of overdue debts',
   'ruleName.parcel.minAreaM2': 'Smallest area of an eligible parcel',
   'ruleName.parcel.toleranceM2': "Tolerance of a parcel's area",
   'ruleName.parcel.bufferM': 'Tolerance of the area for each metre of perimeter',

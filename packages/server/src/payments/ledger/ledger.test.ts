@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/transaction.ts'
 import { testDb } from '../../testing/app.ts'
+import { actorOfLogin, approvedRun, type RunLine } from '../../testing/approved-run.ts'
 import { claimYear } from '../../testing/applications.ts'
 import { numbersFrom } from '../../testing/change-at-random.ts'
 import { takenBack } from '../../testing/taken-back.ts'
-import { findActorOfUser } from '../../session/index.ts'
 import { readRun } from '../stored.ts'
 import { postRun } from './entries.ts'
 import { post } from './post.ts'
@@ -15,60 +15,19 @@ import { verifyLedger } from './verify.ts'
 const db = await testDb()
 const etos = (await claimYear()) - 1
 const below = numbersFrom(20_261_128)
-const [approval] = (await sql<{ id: number }>`SELECT id FROM app_user WHERE login = 'approval'`.execute(db.kysely)).rows
-const actor = await findActorOfUser(db.kysely, approval?.id ?? 0)
-if (actor === null) throw new Error('there is no demo user approval')
+const actor = await actorOfLogin('approval')
 
 const FUNDS = [1, 2, 3] as const
 const SCHEMES = ['0001', '0011', '1301', '0203', '0302'] as const
 /** Applications of each run, and runs: some hundred statements with some lines each. */
 const [APPLICATIONS, RUNS] = [40, 6]
 
-interface Line {
-  readonly edeId: number
-  readonly kodikos: string
-  readonly fund: number
-  readonly due: number
-}
-
-const randomLines = (edeId: number): readonly Line[] =>
+const randomLines = (): readonly RunLine[] =>
   SCHEMES.filter(() => below(10) < 7).map((kodikos) => ({
-    edeId,
     kodikos,
     fund: FUNDS[below(FUNDS.length)] ?? 1,
     due: below(10) === 0 ? 0 : below(500_000) - 175_000,
   }))
-
-/** What is due of an application by the two funds of the ledger. */
-const dues = (lines: readonly Line[]): readonly number[] =>
-  [1, 2].map((fund) => lines.filter((one) => (one.fund === 2 ? 2 : 1) === fund).reduce((sum, { due }) => sum + due, 0))
-
-/** A run that is approved, with the statements of its lines. */
-const approvedRun = async (number: number, byApplication: readonly (readonly Line[])[]): Promise<number> => {
-  const made = await sql<{ id: number }>`
-    INSERT INTO pay_run (etos, number, kind, is_trial, description, direct_percent, rural_percent, state, digest, drafted_by, frozen_by, reviewed_by, approved_by)
-    SELECT ${etos}, ${number}, 4, false, 'x', 100, 100, 6, 'x', a.id, a.id, b.id, c.id FROM app_user a, app_user b, app_user c
-    WHERE a.login = 'payments' AND b.login = 'payments2' AND c.login = 'approval' RETURNING id
-  `.execute(db.kysely)
-  const id = made.rows[0]?.id ?? 0
-  const heads = byApplication.map((lines, at) => ({
-    ede_id: lines[0]?.edeId ?? -at,
-    topay: dues(lines).reduce((sum, due) => sum + Math.max(0, due), 0),
-    debt: dues(lines).reduce((sum, due) => sum + Math.max(0, -due), 0),
-  }))
-  await sql`
-    INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256)
-    SELECT ${etos}, ${id}, h.ede_id, '094014201', 0, 0, 0, h.topay, h.debt, 0, '{}', ''
-    FROM jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) AS h (ede_id bigint, topay bigint, debt bigint)
-  `.execute(db.kysely)
-  await sql`
-    INSERT INTO pay_line (etos, run_id, ede_id, kodikos, fund, measure, declared, determined, gross_cents, cut_penalty_cents, cut_late_cents, cut_refusal_cents,
-      net_cents, extra_cents, paidbefore_cents, due_cents, explain)
-    SELECT ${etos}, ${id}, l."edeId", l.kodikos, l.fund, 'm2', 0, 0, 0, 0, 0, 0, 0, 0, 0, l.due, '{}'
-    FROM jsonb_to_recordset(${JSON.stringify(byApplication.flat())}::jsonb) AS l ("edeId" bigint, kodikos text, fund smallint, due bigint)
-  `.execute(db.kysely)
-  return id
-}
 
 const balance = async (account: number): Promise<number> => {
   const found = await sql<{ cents: number }>`
@@ -81,9 +40,16 @@ const balance = async (account: number): Promise<number> => {
 let lastRun = 0
 beforeAll(async () => {
   for (let number = 101; number <= 100 + RUNS; number += 1) {
-    const lines = Array.from({ length: APPLICATIONS }, (_, at) => randomLines(at + 1)).filter((one) => one.length > 0)
-    lastRun = await approvedRun(number, lines)
-    await transaction(db, actor, async (tx) => postRun(tx, await readRun(tx.sql, lastRun)))
+    const statements = Array.from({ length: APPLICATIONS }, (_, at) => ({
+      edeId: at + 1,
+      afm: '094014201',
+      lines: randomLines(),
+    }))
+    lastRun = await approvedRun(
+      etos,
+      number,
+      statements.filter(({ lines }) => lines.length > 0),
+    )
   }
 })
 
@@ -111,7 +77,7 @@ describe('the ledger', () => {
 
   it('takes an event once, and nothing in the database changes what stands', async () => {
     const again = transaction(db, actor, async (tx) => postRun(tx, await readRun(tx.sql, lastRun)))
-    await expect(again).rejects.toThrow('ledger_entry_etos_kind_cause_id_key')
+    await expect(again).rejects.toThrow('pay_claim_run_id_ede_id_fund_key')
     const nothing = { etos, kind: 'runApproved', causeId: 1 } as const
     const empty = sql`SELECT 10::smallint AS debit, 20::smallint AS credit, 0::bigint AS cents, 1::smallint AS fund, 1::bigint AS ede_id, ''::text AS afm,
       NULL::text AS kodikos, NULL::bigint AS ref_id`

@@ -1,0 +1,46 @@
+import { calls } from '@eae/domain/contract.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import type { Config } from '../../platform/config.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { SUCCESS, serve, type Route } from '../../platform/route.ts'
+import { whyNotDraft } from '../life.ts'
+import { findHolds, liftHold, openHold, whyNotHold } from './holds.ts'
+import { moveIssue } from './life.ts'
+import { proposeIssue } from './propose.ts'
+import { findIssue, findIssues, payableRuns, readBankFile } from './read.ts'
+
+/** Calls about orders of payment. */
+export const issueRoutes = ({ bank }: Pick<Config, 'bank'>): Route[] => [
+  serve(calls.findPayIssues, async ({ db, actor, input: { etos } }) => ({
+    data: {
+      issues: await findIssues(db.kysely, etos),
+      runs: await payableRuns(db.kysely, etos),
+      whyNotPropose: whyNotDraft(actor),
+    },
+  })),
+  serve(calls.findPayIssue, async ({ db, actor, input }) => ({ data: await findIssue(db.kysely, actor, input.id) })),
+  serve(calls.proposePayIssue, async ({ db, actor, input }) => {
+    if (input.dteekd < athensDate(new Date().toISOString())) throw invalidField('dteekd', 'payIssue.past')
+    return { data: { id: await proposeIssue(db, actor, input) } }
+  }),
+  serve(calls.movePayIssue, async ({ db, actor, input }) => {
+    await moveIssue(db, actor, input, bank)
+    return SUCCESS
+  }),
+  serve(calls.readBankFile, async ({ db, actor, input, reply }) => {
+    const { name, bytes } = await readBankFile(db, actor, input.id)
+    void reply.type('application/xml').header('content-disposition', `attachment; filename="${name}"`)
+    return bytes
+  }),
+  serve(calls.findPayHolds, async ({ db, actor, input: { etos } }) => ({
+    data: { holds: await findHolds(db.kysely, actor, etos), whyNotOpen: whyNotHold(actor) },
+  })),
+  serve(calls.openPayHold, async ({ db, actor, input }) => {
+    await openHold(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.liftPayHold, async ({ db, actor, input }) => {
+    await liftHold(db, actor, input)
+    return SUCCESS
+  }),
+]
