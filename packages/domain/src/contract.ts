@@ -33,6 +33,7 @@ import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
 import { moveCalls } from './applications/move-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
+import { declarationCalls } from './declarations/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { homeCalls } from './home/calls.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -316,6 +317,7 @@ export const calls = {
   ...lifeCalls,
   ...moveCalls,
   ...authorisationCalls,
+  ...declarationCalls,
   ...mapCalls,
   ...placeCalls,
   ...mapExportCalls,

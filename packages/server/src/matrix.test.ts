@@ -81,6 +81,18 @@ const WINDOW = { xmin: 0, ymin: 3_000_000, xmax: 1_000_000, ymax: 5_000_000, ids
 
 /** Bodies that ask for farmer A's things, or change nothing where the caller may change. */
 const NO_FINDING = { edeId: 1, key: 'x', rowVersion: 1 }
+const NEW_DECLARATION = {
+  seen: null,
+  kindId: 1,
+  afm: null,
+  edaId: null,
+  findingKey: null,
+  runId: null,
+  answers: {},
+  latewords: '',
+  documents: [],
+}
+
 const bodyOfCall = (path: string): object => {
   const { etos, id, afm, userIdA, authorisation } = stage
   if (path.startsWith('Map/queryPlaces')) return WINDOW
@@ -301,6 +313,28 @@ const bodyOfCall = (path: string): object => {
       return { etos, id: authorisation.id, rowVersion: 1_000_000, reason: 4, remarks: 'ΔΟΚΙΜΗ' }
     case 'Edetedeauthrevoke/decide':
       return { etos, id: 1, rowVersion: 1, isAccepted: true, decision: '' }
+    case 'NsstDeclaration/findKinds':
+      return { etos }
+    case 'NsstDeclaration/findKind':
+    case 'NsstDeclaration/findOne':
+    case 'NsstDeclaration/receipt':
+      return { etos, id: 1 }
+    case 'NsstDeclaration/save':
+      return { ...NEW_DECLARATION, etos }
+    case 'NsstDeclaration/submit':
+    case 'NsstDeclaration/withdraw':
+    case 'NsstDeclaration/take':
+      return { etos, id: 1, rowVersion: 1 }
+    case 'NsstDeclaration/giveBack':
+    case 'NsstDeclaration/opine':
+    case 'NsstDeclaration/decide':
+      return {
+        etos,
+        id: 1,
+        rowVersion: 1,
+        words: 'ΔΟΚΙΜΗ ΤΟΥ ΠΙΝΑΚΑ ΔΙΚΑΙΩΜΑΤΩΝ',
+        ...(path.endsWith('decide') ? { outcome: 3 } : {}),
+      }
     case 'Edetedeauthor/revoke':
       return { etos, id: authorisation.id, rowVersion: 1_000_000 }
     default:

@@ -17,6 +17,7 @@ import {
   yearHooks,
 } from './applications/index.ts'
 import { authorHooks, authorisationRoutes } from './authorisations/index.ts'
+import { declarationHooks, declarationRoutes } from './declarations/index.ts'
 import {
   crudRoutes,
   importKinds,
@@ -74,6 +75,7 @@ export const allHooks = (): HookRegistry =>
     ...copyHooks,
     ...monitoringHooks,
     ...authorHooks,
+    ...declarationHooks,
   ])
 
 /** Every call of the server. */
@@ -114,6 +116,7 @@ const routesOf = (
     ...lifeRoutes(),
     ...moveRoutes(),
     ...authorisationRoutes,
+    ...declarationRoutes(config),
     ...mapRoutes(),
     ...placeRoutes(),
     ...mapExportRoutes(),

@@ -5,6 +5,7 @@ import { verifyChain } from './applications/index.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/index.ts'
+import { verifyDeclarations } from './declarations/index.ts'
 import { verifyLedger, verifyRuns } from './payments/index.ts'
 import { verifyCopies } from './reports/index.ts'
 import { verifyDraws } from './sample/index.ts'
@@ -86,6 +87,13 @@ const verifyPayments = async (db: Database): Promise<boolean> => {
   return tell([...faults, ...ledger.faults])
 }
 
+/** Proves declarations and objections by the chains of their years. */
+const verifySealedDeclarations = async (db: Database): Promise<boolean> => {
+  const { declarations, faults } = await verifyDeclarations(db.kysely)
+  say(`declarations: ${declarations} checked, ${faults.length} findings`)
+  return tell(faults)
+}
+
 /** Holds the database against a root that was kept outside: its hash, or its file. */
 const verifyKept = async (db: Database, kept: string): Promise<boolean> => {
   const root = HASH.test(kept) ? kept : rootSchema.parse(JSON.parse(await readFile(kept, 'utf8')))
@@ -117,7 +125,8 @@ const run = async (year: number | null, root: string | null): Promise<boolean> =
     const isProven = await verifyProofs(db)
     const isDrawn = await verifySamples(db)
     const isPaid = await verifyPayments(db)
-    return (root === null || (await verifyKept(db, root))) && isRight && isProven && isDrawn && isPaid
+    const isDeclared = await verifySealedDeclarations(db)
+    return (root === null || (await verifyKept(db, root))) && isRight && isProven && isDrawn && isPaid && isDeclared
   } finally {
     await db.close()
   }

@@ -95,8 +95,10 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeauthor': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),
   '/EdetedeauthrevokeSearch': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
   '/Edetedeauthrevoke': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
-  '/NsstDeclarationInfoSearch': tables('NsstDeclarationInfo', 'NsstDeclarationAsk', 'NsstDeclarationDoc'),
-  '/NsstDeclarationInfo': tables('NsstDeclarationInfo', 'NsstDeclarationAsk', 'NsstDeclarationDoc'),
+  '/NsstDeclarationSearch': lazyRouteComponent(() => import('./declarations/declarations-page.tsx')),
+  '/NsstDeclaration': lazyRouteComponent(() => import('./declarations/declarations-page.tsx')),
+  '/NsstDeclarationInfoSearch': lazyRouteComponent(() => import('./declarations/kinds-page.tsx')),
+  '/NsstDeclarationInfo': lazyRouteComponent(() => import('./declarations/kinds-page.tsx')),
   ...APPLICATION_PAGES,
   '/Edetsupportschema': tables(
     'Edetsupportschema',

@@ -10,8 +10,8 @@ export const CORRECTED = 1
 export const ACCEPTED = 2
 /** The applicant has answered, and nobody has decided yet. */
 export const OBJECTED = 3
-/** A change act has lifted it. */
-const LIFTED = 4
+/** A change act, or an objection that was accepted, has lifted it. */
+export const LIFTED = 4
 /** It was none: what the checks saw is not so. */
 export const FALSE_ALARM = 5
 

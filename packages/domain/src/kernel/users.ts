@@ -36,6 +36,8 @@ export const PRIVILEGES = [
   'Banner_W',
   'Checks_Run',
   'Author_W',
+  'Declaration_W',
+  'Declaration_Review',
   'Rt1_Delete',
   'ChangeAct_W',
   'ChangeAct_Approve',

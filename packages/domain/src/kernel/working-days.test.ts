@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, isWorkingDay, orthodoxEaster, workingDaysLate } from './working-days.ts'
+import { addDays, afterWorkingDays, isWorkingDay, orthodoxEaster, workingDaysLate } from './working-days.ts'
 
 test.each([
   [2023, '2023-04-16'],
@@ -51,4 +51,12 @@ test.each([
 test('days are added across months and leap days', () => {
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   expect(addDays('2025-01-01', -1)).toBe('2024-12-31')
+})
+
+test('a term of working days passes over weekends and holidays', () => {
+  // A Friday, then Good Friday and Easter Monday of 2026.
+  expect(afterWorkingDays('2026-05-15', 1)).toBe('2026-05-18')
+  expect(afterWorkingDays('2026-04-09', 1)).toBe('2026-04-14')
+  expect(afterWorkingDays('2026-04-09', 0)).toBe('2026-04-09')
+  expect(afterWorkingDays('2026-05-15', 2, ['2026-05-18'])).toBe('2026-05-20')
 })

@@ -46,3 +46,13 @@ export const workingDaysLate = (deadline: IsoDate, day: IsoDate, holidays: reado
     if (isWorkingDay(date, holidays)) late += 1
   return late
 }
+
+/** The day on which so many working days after `day` have passed; `day` itself is not counted. */
+export const afterWorkingDays = (day: IsoDate, count: number, holidays: readonly IsoDate[] = []): IsoDate => {
+  let date = day
+  for (let left = count; left > 0;) {
+    date = addDays(date, 1)
+    if (isWorkingDay(date, holidays)) left -= 1
+  }
+  return date
+}

@@ -34,4 +34,4 @@ export { counts, drafted, head, living, official, submitted } from './life/life-
 export { hasApplications, yearHooks } from './save/year-hooks.ts'
 export { verifyChain } from './verify/verify.ts'
 export { readSealed } from './submit/sealed.ts'
-export { receiptPdf } from './submit/receipt-pdf.ts'
+export { receiptPdf, renderReceipt } from './submit/receipt-pdf.ts'

@@ -24,6 +24,7 @@ import { findActorOfUser } from '../session/index.ts'
 import { askForNumber, runChecks } from './office-work.ts'
 import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
+import { loadDeclarations } from './declarations.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
 /** Who works on applications of others in the demo. */
@@ -47,6 +48,8 @@ const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρ�
 const DIRECTORATE = 'directorate'
 const BY_ORDER = 4
 const END_WORDS = 'Ο παραγωγός δήλωσε στην υπηρεσία ότι δεν έδωσε αυτή την εξουσιοδότηση.'
+
+const FARMER = 'farmer'
 
 const actorOf = async ({ kysely }: Pick<Database, 'kysely'>, login: DemoLogin): Promise<Actor | null> => {
   const found = await sql<{ id: number }>`
@@ -137,7 +140,13 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   if (amended !== undefined)
     await moveApplication(db, adviser, { etos: amended.etos, id: amended.id, event: 'amend', reason: '' })
   await askForEnd(db)
-  const agency = await actorOf(db, DRAWERS[0])
+  const [farmer, agency, second] = [
+    await actorOf(db, FARMER),
+    await actorOf(db, DRAWERS[0]),
+    await actorOf(db, DRAWERS[1]),
+  ]
+  if (farmer !== null && agency !== null && second !== null)
+    await loadDeclarations(db, { farmer, first: agency, second })
   if (agency !== null) {
     await askForNumber(db, agency, hooks)
     const [first] = ready

@@ -1,4 +1,4 @@
-import { ACCEPTED, EVENT, FALSE_ALARM, needsTwo, type FindingStatus } from '@eae/domain/findings/codes.ts'
+import { ACCEPTED, EVENT, FALSE_ALARM, LIFTED, needsTwo, type FindingStatus } from '@eae/domain/findings/codes.ts'
 import { effectOf } from '@eae/domain/findings/effects.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
@@ -102,6 +102,22 @@ export const decideFinding = (
     await noteEvent(tx, seen, finding, { kind: EVENT.proposal, toStatus: status, words, proposalId: id })
     return { isProposed: true }
   })
+
+/**
+ * Lifts a finding within a decision that two people have made elsewhere: of an objection. 409 for one that is found no longer or is
+ * decided, 423 for who may not decide findings of this application.
+ */
+export const liftFinding = async (
+  tx: Tx,
+  of: Pick<SeenFinding, 'etos' | 'edeId' | 'key'>,
+  words: string,
+): Promise<void> => {
+  await expectMayJudge(tx, 'decideFinding', of)
+  const finding = await lockFinding(tx, of)
+  if (finding.isGone) throw new AppError(409, { code: 'finding.gone' })
+  if (!isUndecided(finding.status)) throw new AppError(409, { code: 'finding.decided' })
+  await write(tx, of, finding, LIFTED, { kind: EVENT.decision, words })
+}
 
 const wishOf = ({ values }: KeptProposal): DecisionWish => wishSchema.parse(values)
 

@@ -5,7 +5,7 @@ import { decideFinding, findingProposals } from './decide.ts'
 import { findFindings } from './read.ts'
 import { answerFinding, demandAnswer, noteFinding, rejectAnswer } from './say.ts'
 
-export { findingProposals } from './decide.ts'
+export { findingProposals, liftFinding } from './decide.ts'
 export { inScope } from './runs/scope.ts'
 export { batchJobs, batchProposals, batchRoutes } from './batch/index.ts'
 export { beginRun, runJobs, runProposals, runRoutes, scheduledRun } from './runs/index.ts'

@@ -2,6 +2,8 @@ import { STATES } from '@eae/domain/applications/states.ts'
 import { URGENT_SEARCH } from '@eae/domain/applications/urgent.ts'
 import { AUTHOR, REVOKE } from '@eae/domain/authorisations/codes.ts'
 import { mayAct } from '@eae/domain/authorisations/life.ts'
+import { DECLARATION, ROLES } from '@eae/domain/declarations/codes.ts'
+import { mayDeclare } from '@eae/domain/declarations/life.ts'
 import { OBJECTED } from '@eae/domain/findings/codes.ts'
 import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { PAY_ISSUE } from '@eae/domain/payments/issues/life.ts'
@@ -9,6 +11,7 @@ import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
 import { authorScope } from '../authorisations/index.ts'
+import { declarationScope } from '../declarations/index.ts'
 import { PROPOSAL_SORTS } from '../proposal-sorts.ts'
 import { countWaiting } from '../proposals/index.ts'
 import { oldRegisters } from '../registers/index.ts'
@@ -41,6 +44,28 @@ export const HOME_CARDS: readonly HomeCard[] = [
     path: '/EdetedeauthrevokeSearch',
     number: (actor, etos) =>
       sql`SELECT count(*) FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.status = ${REVOKE.asked} AND t.asked_by <> ${actor.userId} AND ${authorScope(actor)}`,
+  }),
+  pageCard({
+    code: 'declarations',
+    isFor: (actor) => ROLES.some((role) => mayDeclare('take', role, actor)),
+    path: '/NsstDeclarationSearch',
+    number: (
+      actor,
+      etos,
+    ) => sql`SELECT count(*) FROM nsstdeclaration t WHERE t.etos = ${etos} AND ${declarationScope(actor)}
+      AND t.approvalrole = ANY(${ROLES.filter((role) => mayDeclare('take', role, actor))}::smallint[])
+      AND (t.status = ${DECLARATION.submitted} OR t.status = ${DECLARATION.inReview} AND t.reviewer_id = ${actor.userId} AND t.opinion IS NULL)`,
+  }),
+  pageCard({
+    code: 'declarationDecisions',
+    isFor: (actor) => ROLES.some((role) => mayDeclare('decide', role, actor)),
+    path: '/NsstDeclarationSearch',
+    number: (
+      actor,
+      etos,
+    ) => sql`SELECT count(*) FROM nsstdeclaration t WHERE t.etos = ${etos} AND ${declarationScope(actor)}
+      AND t.approvalrole = ANY(${ROLES.filter((role) => mayDeclare('decide', role, actor))}::smallint[])
+      AND t.status = ${DECLARATION.inReview} AND t.opinion IS NOT NULL AND t.reviewer_id <> ${actor.userId}`,
   }),
   applicationCard({ code: 'documents', isFor: ofAction('judgeDocument'), criteria: { docsToJudge: true } }),
   reportCard({

@@ -1,6 +1,11 @@
 import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { findingMessage, findingRepair } from '@eae/domain/kernel/check.ts'
+import { TARGET } from '@eae/domain/declarations/codes.ts'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { newDeclaration } from '../declarations/index.ts'
+import { useSession } from '../session/index.ts'
 import { AreaText, useT } from '../ui/index.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { FindingBadge } from './finding-badge.tsx'
@@ -49,6 +54,23 @@ const About = ({ line }: Pick<FindingViewProps, 'line'>) => {
   )
 }
 
+/** Leads to an objection to the finding, for who writes declarations. */
+const Objection = ({ answer: { etos, afm }, line: { finding } }: Omit<FindingViewProps, 'onDone'>) => {
+  const t = useT()
+  const { menu } = useSession()
+  if (menu.privileges.Declaration_W !== true) return null
+  return (
+    <Button
+      mt="sm"
+      variant="default"
+      component={Link}
+      to={newDeclaration(etos, { target: TARGET.finding, findingKey: finding.id, afm })}
+    >
+      {t('declaration.object')}
+    </Button>
+  )
+}
+
 /** One finding: what is wrong, how to repair it, what was said of it, and what the reader may say. */
 export const FindingView = ({ answer, line, onDone }: FindingViewProps) => {
   const t = useT()
@@ -69,6 +91,7 @@ export const FindingView = ({ answer, line, onDone }: FindingViewProps) => {
       {goneAt === null && isUndecided && answer.whyNotAnswer === null && (
         <AnswerForm answer={answer} line={line} onDone={onDone} />
       )}
+      {goneAt === null && isUndecided && <Objection answer={answer} line={line} />}
       {goneAt === null && <OfficeForm answer={answer} line={line} onDone={onDone} />}
       <History events={events} />
     </>

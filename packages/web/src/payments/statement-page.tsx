@@ -1,4 +1,5 @@
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
+import { TARGET } from '@eae/domain/declarations/codes.ts'
 import { waterfallOf } from '@eae/domain/payments/runs/waterfall.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,8 +7,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
 import { Failure, useCrud } from '../crud/index.ts'
+import { newDeclaration } from '../declarations/index.ts'
 import { stringifySearch, type PageSearch } from '../routing/search-params.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
+import { useSession } from '../session/index.ts'
 import { Choice, DateText, EmptyState, LoadingBlock, MoneyText, PageTitle, SummaryList, useT } from '../ui/index.ts'
 import classes from './payments.module.css'
 import { StatementLines } from './statement-lines.tsx'
@@ -89,6 +92,7 @@ const StatementPage = () => {
   const [year, edeId] = [Number(etos ?? chosenYear), Number(id)]
   const [runId, setRunId] = useState<number | null>(null)
   const hasId = edeId > 0
+  const { menu } = useSession()
   const { data, error, refetch } = useQuery({
     ...askingData('PayStatements/findOf', { etos: year, id: edeId, ...(runId === null ? {} : { runId }) }),
     staleTime: 0,
@@ -107,6 +111,15 @@ const StatementPage = () => {
         <Button variant="default" component={Link} to={`/Edetedeaeehd${stringifySearch({ ...searchOf(edeId, year) })}`}>
           {t('payStatement.toApplication')}
         </Button>
+        {menu.privileges.Declaration_W === true && data?.statement !== null && data !== undefined && (
+          <Button
+            variant="default"
+            component={Link}
+            to={newDeclaration(year, { target: TARGET.payment, runId: data.statement.runId, afm: data.afm })}
+          >
+            {t('declaration.objectPayment')}
+          </Button>
+        )}
       </Group>
       {!hasId && <EmptyState title={t('payStatement.noApplication')} text={t('payStatement.noApplicationText')} />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}

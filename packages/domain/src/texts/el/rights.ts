@@ -163,6 +163,8 @@ export const rightsEl = {
   'privilege.Audit_R': 'Ανάγνωση ιστορικού προσβάσεων',
   'privilege.Banner_W': 'Ανακοινώσεις',
   'privilege.Checks_Run': 'Μαζική εκτέλεση ελέγχων',
+  'privilege.Declaration_W': 'Σύνταξη δηλώσεων και ενστάσεων',
+  'privilege.Declaration_Review': 'Εξέταση δηλώσεων και ενστάσεων',
   'privilege.Author_W': 'Έγκριση και παύση εξουσιοδοτήσεων',
   'privilege.Rt1_Delete': 'Διαγραφή εγγραφών τύπου 1',
   'privilege.ChangeAct_W': 'Πρόταση διοικητικών πράξεων',

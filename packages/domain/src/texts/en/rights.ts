@@ -166,6 +166,8 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.Audit_R': 'Read the access history',
   'privilege.Banner_W': 'Banner messages',
   'privilege.Checks_Run': 'Run checks in bulk',
+  'privilege.Declaration_W': 'Write declarations and objections',
+  'privilege.Declaration_Review': 'Review declarations and objections',
   'privilege.Author_W': 'Approve and end authorisations',
   'privilege.Rt1_Delete': 'Delete type 1 records',
   'privilege.ChangeAct_W': 'Propose change acts',

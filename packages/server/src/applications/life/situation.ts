@@ -77,7 +77,8 @@ export const readSituation = async (
       (SELECT ${authorisationSql} FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
         WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
         AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
-      EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a) AS "isForceMajeure",
+      EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a)
+        OR EXISTS (SELECT 1 FROM nsstdeclaration dl WHERE dl.etos = hd.etos AND dl.ede_id = hd.id AND dl.effect = 5 AND dl.status = 3) AS "isForceMajeure",
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
         AND ${head('o')}) AS "othersWithSameIban",

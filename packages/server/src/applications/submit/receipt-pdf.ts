@@ -14,11 +14,36 @@ const behalfRows = ({ id, since, office }: Authorisation): readonly (readonly [s
   ['Με την εξουσιοδότηση', `αρ. ${id} από ${formatDate('el', athensDate(since))}`],
 ]
 
-/** The receipt as tagged Greek PDF. Its QR code carries protocol number and hashes, so that it can be checked off line. */
-export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
+/** What a receipt shows: of which service, under which number and when, some lines, and the proof of the content. */
+interface ReceiptSheet {
+  readonly agency: string
+  readonly title: string
+  /** Title above the lines. */
+  readonly section: string
+  readonly arprotocol: string
+  readonly sealedAt: string
+  readonly rows: readonly (readonly [string, string])[]
+  readonly sha256: string
+  readonly chainNo: number
+  readonly chainSha256: string
+  readonly prevSha256: string
+  readonly origin: string
+}
+
+/** A receipt as tagged Greek PDF. Its QR code carries protocol number and hashes, so that it can be checked off line. */
+export const renderReceipt = ({ chainNo, ...sheet }: ReceiptSheet): Buffer =>
   renderPdf(SOURCE, {
+    ...sheet,
+    chainNo: String(chainNo),
+    qr: renderSVG(`${sheet.origin}\n${sheet.arprotocol}\n${sheet.sha256}\n${sheet.chainSha256}`, { border: 1 }),
+  })
+
+/** The receipt of a submission of an application. */
+export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
+  renderReceipt({
     agency: receipt.agency,
     title: `Αποδεικτικό υποβολής Ενιαίας Αίτησης Ενίσχυσης ${receipt.etos}`,
+    section: 'Στοιχεία αίτησης',
     arprotocol: receipt.arprotocol,
     sealedAt: formatDateTime('el', receipt.sealedAt, true),
     rows: [
@@ -36,9 +61,8 @@ export const receiptPdf = (receipt: Receipt, origin: string): Buffer =>
       ...(receipt.authorisation === null ? [] : behalfRows(receipt.authorisation)),
     ],
     sha256: receipt.sha256,
-    chainNo: String(receipt.chainNo),
+    chainNo: receipt.chainNo,
     chainSha256: receipt.chainSha256,
     prevSha256: receipt.prevSha256,
     origin,
-    qr: renderSVG(`${origin}\n${receipt.arprotocol}\n${receipt.sha256}\n${receipt.chainSha256}`, { border: 1 }),
   })

@@ -1,0 +1,309 @@
+import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
+import { DECLARATION, EFFECT_STATE } from '@eae/domain/declarations/codes.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientOf, testDb, type TestClient } from '../testing/app.ts'
+import { submittable, treeOf } from '../testing/applications.ts'
+import { sendFile } from '../testing/import.ts'
+import { makeUser } from '../testing/users.ts'
+import { verifyDeclarations } from './seal.ts'
+
+const PAPER = Buffer.from('%PDF-1.7\n% damage\n%%EOF', 'latin1')
+const WORDS = 'Το αγροτεμάχιο μετρήθηκε ξανά και είναι σωστό.'
+
+let etos: number
+let edeId: number
+let afm: string
+let farmer: TestClient
+let adviser: TestClient
+let directorate: TestClient
+let agency: TestClient
+let agency2: TestClient
+let key = ''
+
+beforeAll(async () => {
+  const { kysely } = await testDb()
+  const { client, id, rowVersion, ...rest } = await submittable(0)
+  ;({ etos } = rest)
+  edeId = id
+  adviser = client
+  const sent = await adviser.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `declarations-${id}` })
+  if (sent.status !== 200) throw new Error(`the application was not submitted: ${JSON.stringify(sent.body)}`)
+  afm = (await treeOf(adviser, etos, id)).tree.header.afm
+  farmer = await (await makeUser({ pattern: 'farmer', afm })).logIn()
+  const seat = await sql<{ code: string }>`
+    SELECT s.subs_code AS code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id JOIN edetedeaeehd h ON h.opd_id = f.opd_id
+    WHERE f.foreastype = 4 AND h.etos = ${etos} AND h.id = ${id}
+  `.execute(kysely)
+  directorate = await (await makeUser({ pattern: 'directorate', subsCode: seat.rows[0]?.code ?? '' })).logIn()
+  agency = await clientOf('agency')
+  agency2 = await clientOf('agency2')
+})
+
+beforeEach(async () => {
+  const { kysely } = await testDb()
+  const parcel = (await treeOf(adviser, etos, edeId)).tree.parcels[0]
+  key = `20107:parcel:${String(parcel?.id)}:${Math.random()}`
+  await sql`
+    INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, stake_m2, is_set_check)
+    VALUES (${etos}, ${edeId}, ${key}, '20107', 'B', 'parcel', ${String(parcel?.id)}, '{"aa": "1", "place": "ΚΑΜΠΟΣ", "areaM2": 100}'::jsonb, 100, false)
+  `.execute(kysely)
+})
+
+const kindOf = async (kodikos: string): Promise<number> => {
+  const found = await sql<{ id: number }>`
+    SELECT id FROM nsstdeclarationinfo WHERE etos = ${etos} AND kodikos = ${kodikos}
+  `.execute((await testDb()).kysely)
+  return found.rows[0]?.id ?? 0
+}
+const NOTHING = { afm: null, edaId: null, findingKey: null, runId: null, answers: {}, latewords: '', documents: [] }
+const save = async (client: TestClient, kodikos: string, more: object = {}) =>
+  client.call('NsstDeclaration/save', { etos, seen: null, kindId: await kindOf(kodikos), ...NOTHING, ...more })
+const draft = async (client: TestClient, kodikos: string, more: object = {}): Promise<number> => {
+  const answer = await save(client, kodikos, more)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return (answer.body.data as { id: number }).id
+}
+const find = async (client: TestClient, id: number): Promise<DeclarationDetail> => {
+  const answer = await client.call('NsstDeclaration/findOne', { etos, id })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body.data as DeclarationDetail
+}
+const act = async (client: TestClient, path: string, id: number, more: object = {}, by = agency) => {
+  const { rowVersion } = await find(path === 'submit' || path === 'withdraw' ? farmer : by, id)
+  const answer = await client.call(`NsstDeclaration/${path}`, { etos, id, rowVersion, ...more })
+  const issue = (answer.body.issues as { path: string; code: string }[] | undefined)?.[0]
+  if (answer.status === 200) return 200
+  return `${answer.status} ${issue === undefined ? String(answer.body.code) : `${issue.path} ${issue.code}`}`
+}
+const OBJECTION = { reason: 'Νέο δικαιολογητικό', words: WORDS }
+const objection = () => draft(farmer, 'D02', { findingKey: key, answers: OBJECTION })
+const submitted = async (): Promise<number> => {
+  const id = await objection()
+  expect(await act(farmer, 'submit', id)).toBe(200)
+  return id
+}
+const reviewed = async (): Promise<number> => {
+  const id = await submitted()
+  expect(await act(directorate, 'take', id)).toBe(200)
+  expect(await act(directorate, 'opine', id, { words: WORDS })).toBe(200)
+  return id
+}
+const statusOfFinding = async (): Promise<number | undefined> =>
+  (
+    await sql<{ status: number }>`
+      SELECT status FROM finding WHERE etos = ${etos} AND ede_id = ${edeId} AND finding_key = ${key}
+    `.execute((await testDb()).kysely)
+  ).rows[0]?.status
+
+describe('a declaration that is written', () => {
+  it('stands as a text before it is submitted, and is nobody else’s business till then', async () => {
+    const id = await objection()
+    const written = await find(farmer, id)
+    expect(written.keimeno).toContain('20107')
+    expect(written.keimeno).toContain(WORDS)
+    expect(written).toMatchObject({
+      status: DECLARATION.draft,
+      arprotocol: null,
+      edeId,
+      dtedeadline: expect.any(String),
+    })
+    for (const client of [agency, directorate, adviser, await clientOf('farmer2')])
+      expect((await client.call('NsstDeclaration/findOne', { etos, id })).status).toBe(404)
+  })
+
+  it('is about something of the applicant’s own application', async () => {
+    expect(await save(farmer, 'D02', { findingKey: 'no such finding' })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'findingKey', code: 'declaration.chooseFinding' }] },
+    })
+    const other = await sql<{
+      id: number
+    }>`SELECT id FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id <> ${edeId} LIMIT 1`.execute(
+      (await testDb()).kysely,
+    )
+    expect((await save(farmer, 'D05', { edaId: other.rows[0]?.id })).status).toBe(422)
+    expect((await save(farmer, 'D03', { runId: 1 })).status).toBe(422)
+    expect((await save(farmer, 'D01', { afm: '090000045' })).status).toBe(403)
+    // An office writes for whom has given it objections, not for whom it submits alone.
+    expect((await save(adviser, 'D01', { afm })).status).toBe(404)
+  })
+
+  it('is submitted whole, within its term, and gets number, seal, receipt and message', async () => {
+    const { kysely } = await testDb()
+    const id = await draft(farmer, 'D02', { findingKey: key, answers: { reason: 'κάτι άλλο' } })
+    expect(await act(farmer, 'submit', id)).toBe('422 answers.reason declaration.notOffered')
+    const whole = await objection()
+    // Ten working days, the last of them whole: a month later it is over.
+    await sql`UPDATE finding SET found_at = now() - interval '30 days' WHERE finding_key = ${key}`.execute(kysely)
+    expect(await act(farmer, 'submit', whole)).toBe('423 declaration.tooLate')
+    await sql`UPDATE finding SET found_at = now() WHERE finding_key = ${key}`.execute(kysely)
+    expect(await act(farmer, 'submit', whole)).toBe(200)
+    const sealed = await find(agency, whole)
+    expect(sealed).toMatchObject({
+      status: DECLARATION.submitted,
+      arprotocol: expect.stringMatching(/^ΔΗΛ\/20\d\d\/\d{8}$/),
+      dtedue: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+    })
+    const receipt = await farmer.call('NsstDeclaration/receipt', { etos, id: whole })
+    expect([receipt.status, receipt.bytes.subarray(0, 5).toString('latin1')]).toEqual([200, '%PDF-'])
+    const told =
+      await sql`SELECT 1 FROM app_message WHERE code = 'message.declarationSubmitted' AND link LIKE ${`%id=${whole}&%`}`.execute(
+        kysely,
+      )
+    expect(told.rows.length).toBeGreaterThan(0)
+    expect(await act(farmer, 'submit', whole)).toBe('423 declaration.notNow.1')
+  })
+
+  it('may come late with words where its kind says so, and needs the documents of its kind', async () => {
+    const { kysely } = await testDb()
+    const answers = { cause: 'Πλημμύρα', day: '2025-05-02', area: 12 }
+    await sql`UPDATE nsstdeclarationinfo SET dteeos = current_date - 60 WHERE etos = ${etos} AND kodikos = 'D06'`.execute(
+      kysely,
+    )
+    const late = await draft(farmer, 'D06', { answers })
+    expect((await find(farmer, late)).isLate).toBe(true)
+    expect(await act(farmer, 'submit', late)).toBe('423 declaration.lateNeedsWords')
+    const why = await draft(farmer, 'D06', { answers, latewords: 'Ήμουν στο νοσοκομείο.' })
+    expect(await act(farmer, 'submit', why)).toBe('422 documents declaration.documentMissing')
+    const { kind, rowVersion } = await find(farmer, why)
+    const fileId = await sendFile((path, body) => farmer.call(path, body), 'ζημιά.pdf', PAPER, 'document')
+    const again = await farmer.call('NsstDeclaration/save', {
+      etos,
+      ...NOTHING,
+      seen: { id: why, rowVersion },
+      kindId: kind.id,
+      answers,
+      latewords: 'Ήμουν στο νοσοκομείο.',
+      documents: [{ edkId: kind.documents[0]?.edkId ?? 0, fileId }],
+    })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect(await act(farmer, 'submit', why)).toBe(200)
+    const { documents } = await find(agency, why)
+    const read = await agency.call('NsstDeclarationFile/readFile', { key: documents[0]?.id, field: 'fileId', etos })
+    expect(read.status).toBe(200)
+    const stranger = await (
+      await clientOf('farmer2')
+    ).call('NsstDeclarationFile/readFile', { key: documents[0]?.id, field: 'fileId', etos })
+    expect(stranger.status).toBe(404)
+  })
+
+  it('is not submitted with a text that nobody has read', async () => {
+    const { kysely } = await testDb()
+    const id = await draft(farmer, 'D16', { answers: { words: 'Κάτι' } })
+    await sql`UPDATE nsstdeclarationinfo SET row_version = row_version + 1 WHERE etos = ${etos} AND kodikos = 'D16'`.execute(
+      kysely,
+    )
+    expect(await act(farmer, 'submit', id)).toBe('409 declaration.kindChanged')
+  })
+
+  it('is taken back until somebody has taken it up', async () => {
+    const id = await submitted()
+    expect(await act(farmer, 'withdraw', id)).toBe(200)
+    const other = await submitted()
+    expect(await act(directorate, 'take', other)).toBe(200)
+    expect(await act(farmer, 'withdraw', other)).toBe('423 declaration.notNow.2')
+  })
+})
+
+describe('the decision on a declaration', () => {
+  it('takes an opinion and another person, by person and hand', async () => {
+    const id = await submitted()
+    expect(await act(farmer, 'take', id, {}, farmer)).toBe('403 declaration.notYours')
+    expect(await act(agency, 'take', id)).toBe(200)
+    expect(await act(agency2, 'opine', id, { words: WORDS })).toBe('423 declaration.othersReview')
+    const decision = { outcome: 3, words: WORDS }
+    expect(await act(agency2, 'decide', id, decision)).toBe('423 declaration.noOpinion')
+    expect(await act(agency, 'opine', id, { words: WORDS })).toBe(200)
+    expect(await act(agency, 'decide', id, decision)).toBe('423 declaration.ownReview')
+    expect(await act(directorate, 'decide', id, decision)).toBe('403 declaration.notYours')
+    const { kysely } = await testDb()
+    await expect(
+      sql`UPDATE nsstdeclaration SET userapofash = reviewer_id WHERE id = ${id}`.execute(kysely),
+    ).rejects.toThrow(/violates check constraint/)
+    const self = await makeUser({ pattern: 'agency', afm: '090000045' })
+    await sql`UPDATE app_user SET afm = '090000045' WHERE login = 'agency'`.execute(kysely)
+    try {
+      expect(await act(await self.logIn(), 'decide', id, decision)).toBe('403 proposal.samePerson')
+    } finally {
+      await sql`UPDATE app_user SET afm = NULL WHERE login = 'agency'`.execute(kysely)
+    }
+    expect(await act(agency2, 'decide', id, { outcome: 3, words: 'Λίγα' })).toMatch(/^422 words/)
+    expect(await act(agency2, 'decide', id, decision)).toBe(200)
+    // The applicant reads what was decided, not who thought what before.
+    expect(await find(farmer, id)).toMatchObject({
+      status: 3,
+      apofash: WORDS,
+      opinion: null,
+      reviewer: null,
+      decider: null,
+    })
+  })
+
+  it('does what it decides: an accepted objection lifts its finding', async () => {
+    const id = await reviewed()
+    expect(await act(agency2, 'decide', id, { outcome: 3, words: WORDS })).toBe(200)
+    expect(await find(agency, id)).toMatchObject({ status: 3, effectstate: EFFECT_STATE.done })
+    expect(await statusOfFinding()).toBe(4)
+  })
+
+  it('is none where its effect fails', async () => {
+    const { kysely } = await testDb()
+    const id = await reviewed()
+    await sql`UPDATE finding SET gone_at = now() WHERE finding_key = ${key}`.execute(kysely)
+    expect(await act(agency2, 'decide', id, { outcome: 3, words: WORDS })).toBe('409 finding.gone')
+    expect(await find(agency, id)).toMatchObject({ status: DECLARATION.inReview, apofash: null })
+    const told =
+      await sql`SELECT 1 FROM app_message WHERE code = 'message.declarationAccepted' AND link LIKE ${`%id=${id}&%`}`.execute(
+        kysely,
+      )
+    expect(told.rows).toEqual([])
+  })
+
+  it('does nothing when it rejects, and leaves to an act what is accepted in part', async () => {
+    const rejected = await reviewed()
+    expect(await act(agency2, 'decide', rejected, { outcome: 5, words: WORDS })).toBe(200)
+    const partly = await reviewed()
+    expect(await act(agency2, 'decide', partly, { outcome: 4, words: WORDS })).toBe(200)
+    expect(await find(agency, partly)).toMatchObject({ status: 4, effectstate: EFFECT_STATE.waits })
+    expect(await statusOfFinding()).toBe(0)
+  })
+
+  it('forgives the late days of an application whose force majeure is accepted', async () => {
+    const { kysely } = await testDb()
+    const isForgiven = async () => (await treeOf(adviser, etos, edeId)).situation.isForceMajeure
+    expect(await isForgiven()).toBe(false)
+    await sql`DELETE FROM nsstdeclarationdoc WHERE etos = ${etos} AND info_id = ${await kindOf('D06')}`.execute(kysely)
+    const answers = { cause: 'Πλημμύρα', day: '2025-05-02', area: 12 }
+    const id = await draft(farmer, 'D06', { answers, latewords: 'Ήμουν στο νοσοκομείο.' })
+    expect(await act(farmer, 'submit', id)).toBe(200)
+    expect(await act(directorate, 'take', id)).toBe(200)
+    expect(await act(directorate, 'opine', id, { words: WORDS })).toBe(200)
+    expect(await act(agency2, 'decide', id, { outcome: 3, words: WORDS })).toBe(200)
+    expect(await isForgiven()).toBe(true)
+  })
+})
+
+describe('the proof of declarations', () => {
+  it('finds what was altered behind the product', async () => {
+    const { kysely } = await testDb()
+    const id = await submitted()
+    const proof = async () => (await verifyDeclarations(kysely)).faults
+    expect(await proof()).toEqual([])
+    const alter = async (change: string, back: string) => {
+      await sql.raw(`UPDATE nsstdeclaration SET ${change} WHERE id = ${id}`).execute(kysely)
+      const faults = await proof()
+      await sql.raw(`UPDATE nsstdeclaration SET ${back} WHERE id = ${id}`).execute(kysely)
+      return faults.length
+    }
+    expect(await alter("keimeno = keimeno || '.'", 'keimeno = left(keimeno, -1)')).toBe(1)
+    expect(await alter('apantiseis = apantiseis || \'{"more": 1}\'', "apantiseis = apantiseis - 'more'")).toBe(1)
+    expect(
+      await alter("dteprotocol = dteprotocol - interval '1 second'", "dteprotocol = dteprotocol + interval '1 second'"),
+    ).toBe(1)
+    expect(await proof()).toEqual([])
+    await sql`UPDATE nsstdeclaration_chain SET last_no = last_no + 1 WHERE etos = ${etos}`.execute(kysely)
+    expect(await proof()).toHaveLength(1)
+    await sql`UPDATE nsstdeclaration_chain SET last_no = last_no - 1 WHERE etos = ${etos}`.execute(kysely)
+  })
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/transaction.ts'
+import type { StoredDeclaration } from './stored.ts'
+
+type DeclarationMessage =
+  | 'message.declarationSubmitted'
+  | 'message.declarationAccepted'
+  | 'message.declarationPartly'
+  | 'message.declarationRejected'
+
+/**
+ * Tells whose declaration it is, and offices that write declarations for him, what became of it. Neither a tax number nor what it says
+ * stands in it: the page that it leads to shows that to who may see it.
+ */
+export const tellDeclaration = async (
+  tx: Tx,
+  { etos, id, afm }: Pick<StoredDeclaration, 'etos' | 'id' | 'afm'>,
+  code: DeclarationMessage,
+): Promise<void> => {
+  await sql`
+    INSERT INTO app_message (user_id, code, params, link)
+    SELECT u.id, ${code}, jsonb_build_object('number', t.arprotocol, 'kind', k.titlos), ${`/NsstDeclaration?id=${id}&etos=${etos}`}
+    FROM nsstdeclaration t JOIN nsstdeclarationinfo k ON k.etos = t.etos AND k.id = t.info_id
+      JOIN app_user u ON u.activeflag AND (u.user_type = 'ONLINE' AND u.afm = ${afm} OR u.user_type = 'KYD' AND EXISTS (
+        SELECT 1 FROM subscriber_ext s JOIN edetedeauthor au ON au.efo_id = s.efo_id WHERE s.id = u.subs_id AND au.etos = t.etos AND au.afm = t.afm
+          AND au.status = 1 AND au.authortype = 3 AND au.dtestart <= now() AND au.dteend > now()))
+    WHERE t.etos = ${etos} AND t.id = ${id}
+  `.execute(tx.sql)
+}

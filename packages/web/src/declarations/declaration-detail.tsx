@@ -1,0 +1,130 @@
+import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
+import { DECLARATION, EFFECT_STATE } from '@eae/domain/declarations/codes.ts'
+import { Alert } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { fetchEntityFile, fetchFile, saveFile } from '../api/index.ts'
+import { AsyncButton, DateText, ListTable, SummaryList, useLang, useT } from '../ui/index.ts'
+import { DeclarationActs } from './declaration-acts.tsx'
+import { DeclarationBadge } from './declaration-badge.tsx'
+import classes from './declarations.module.css'
+
+interface DetailProps {
+  readonly declaration: DeclarationDetail
+}
+
+const Receipt = ({ declaration: { etos, id, arprotocol } }: DetailProps) => {
+  const t = useT()
+  if (arprotocol === null) return null
+  const download = async (): Promise<void> =>
+    saveFile(await fetchFile('NsstDeclaration/receipt', { etos, id }), `${arprotocol.replaceAll('/', '-')}.pdf`)
+  return (
+    <AsyncButton variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
+      {t('receipt.pdf')}
+    </AsyncButton>
+  )
+}
+
+const Documents = ({ declaration: { etos, documents } }: DetailProps) => {
+  const t = useT()
+  if (documents.length === 0) return null
+  const read = async (id: number, name: string): Promise<void> => {
+    saveFile(await fetchEntityFile('NsstDeclarationFile', 'readFile', { key: id, field: 'fileId', etos }), name)
+  }
+  return (
+    <section className={classes.part} aria-label={t('declaration.documents')}>
+      <h2>{t('declaration.documents')}</h2>
+      {documents.map(({ id, kind, fileName }) => (
+        <div key={id}>
+          {kind}:{' '}
+          <AsyncButton variant="subtle" size="compact-sm" onClick={() => read(id, fileName)}>
+            {fileName}
+          </AsyncButton>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const Story = ({ declaration: { events } }: DetailProps) => {
+  const t = useT()
+  return (
+    <section className={classes.part} aria-label={t('declaration.story')}>
+      <h2>{t('declaration.story')}</h2>
+      <ListTable
+        caption={t('declaration.story')}
+        rows={events}
+        keyOf={({ id }) => id}
+        columns={[t('field.status'), t('declaration.at'), t('declaration.by'), t('declaration.words')]}
+        renderCells={(event) => [
+          t(`choice.declStatus.${event.to}`),
+          <DateText key="at" iso={event.at} withTime />,
+          event.by === '' ? t('declaration.agency') : event.by,
+          event.words ?? '—',
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A term ends with the last second of its last day. */
+const lastSecondBefore = (instant: string): string => new Date(Date.parse(instant) - 1_000).toISOString()
+
+const useItems = (declaration: DeclarationDetail) => {
+  const t = useT()
+  const { lang } = useLang()
+  const { kind, edeKodikos, parcel, dteprotocol, dtedeadline, dtedue, reviewer, opinion, apofash, decider } =
+    declaration
+  const optional = (label: string, value: React.ReactNode | null) => (value === null ? [] : [{ label, value }])
+  return [
+    { label: t('field.status'), value: <DeclarationBadge status={declaration.status} /> },
+    { label: t('field.infoId'), value: lang === 'en' ? (kind.titlosEn ?? kind.titlos) : kind.titlos },
+    { label: t('field.afm'), value: declaration.afm },
+    { label: t('declaration.name'), value: declaration.name },
+    ...optional(t('field.kodikosede'), edeKodikos),
+    ...optional(t('choice.declTarget.2'), parcel),
+    ...optional(t('field.NsstDeclaration.arprotocol'), declaration.arprotocol),
+    ...optional(
+      t('field.NsstDeclaration.dteprotocol'),
+      dteprotocol === null ? null : <DateText iso={dteprotocol} withTime />,
+    ),
+    ...optional(
+      t('declaration.deadline'),
+      dtedeadline === null || dteprotocol !== null ? null : <DateText iso={lastSecondBefore(dtedeadline)} />,
+    ),
+    ...optional(t('field.dtedue'), dtedue === null ? null : <DateText iso={dtedue} />),
+    ...optional(t('declaration.latewords'), declaration.latewords),
+    ...optional(t('field.reviewer'), reviewer),
+    ...optional(t('declaration.opinion'), opinion),
+    ...optional(t('declaration.decision'), apofash),
+    ...optional(t('declaration.decider'), decider),
+  ]
+}
+
+/** One declaration (R86): what it says, how it stands, and what may be done with it. */
+export const DeclarationDetailView = ({ declaration, onCorrect }: DetailProps & { readonly onCorrect: () => void }) => {
+  const t = useT()
+  const items = useItems(declaration)
+  const { id, rowVersion, status, effectstate, kind, isLate } = declaration
+  return (
+    <>
+      {status === DECLARATION.draft && (
+        <Alert mb="md" color={isLate ? 'yellow' : 'blue'}>
+          {t(isLate ? 'declaration.draftLate' : 'declaration.draftLead')}
+        </Alert>
+      )}
+      {effectstate === EFFECT_STATE.waits && (
+        <Alert mb="md" color="yellow">
+          {t(`declaration.waits.${kind.effect}`)}
+        </Alert>
+      )}
+      <SummaryList dense items={items} />
+      <div className={classes.text} aria-label={t('field.keimeno')} role="document">
+        {declaration.keimeno}
+      </div>
+      <Receipt declaration={declaration} />
+      <DeclarationActs key={`${id} ${rowVersion}`} declaration={declaration} onCorrect={onCorrect} />
+      <Documents declaration={declaration} />
+      <Story declaration={declaration} />
+    </>
+  )
+}

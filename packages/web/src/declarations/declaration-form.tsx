@@ -1,0 +1,125 @@
+import type { DeclarationDetail, DeclarationKind } from '@eae/domain/declarations/answers.ts'
+import { MAX_ANSWER, TARGET } from '@eae/domain/declarations/codes.ts'
+import { askedAnswers, isAsked, type Answer } from '@eae/domain/declarations/questions.ts'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { callServer, describeError, ServerError } from '../api/index.ts'
+import { useSession } from '../session/index.ts'
+import { AsyncButton, Fault, useLang, useT } from '../ui/index.ts'
+import { DeclarationDocuments, type DraftDocument } from './declaration-documents.tsx'
+import { ParcelChoice } from './parcel-choice.tsx'
+import type { Beginning } from './place.ts'
+import { QuestionField } from './question-field.tsx'
+
+interface DeclarationFormProps {
+  readonly etos: number
+  readonly kind: DeclarationKind
+  readonly beginning: Beginning
+  /** The draft that is corrected; null for a new one. */
+  readonly draft: DeclarationDetail | null
+  readonly onSaved: (id: number) => void
+  readonly onCancel: () => void
+}
+
+const faultsOf = (error: unknown): Readonly<Record<string, string>> =>
+  error instanceof ServerError
+    ? Object.fromEntries((error.answer.issues ?? []).map(({ path, code }) => [path.replace(/^answers\./, ''), code]))
+    : {}
+
+const documentsOf = (draft: DeclarationDetail | null): readonly DraftDocument[] =>
+  (draft?.documents ?? []).map(({ edkId, fileId, fileName }) => ({
+    edkId,
+    file: { fileId, fileName, progress: 1, isProgressVisible: false },
+  }))
+
+/** First step of a declaration: the questions of its kind and its documents. Saved, its text is shown as it will stand. */
+export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCancel }: DeclarationFormProps) => {
+  const t = useT()
+  const { lang } = useLang()
+  const { menu } = useSession()
+  const isOffice = menu.userType === 'KYD'
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>(draft?.answers ?? {})
+  const [afm, setAfm] = useState(draft?.afm ?? beginning.afm ?? '')
+  const [edaId, setEdaId] = useState(draft?.edaId ?? beginning.edaId ?? null)
+  const [latewords, setLatewords] = useState(draft?.latewords ?? '')
+  const [documents, setDocuments] = useState(() => documentsOf(draft))
+  const [fault, setFault] = useState<unknown>(null)
+  const faults = faultsOf(fault)
+  const answer = (key: string, value: Answer | undefined): void => {
+    setAnswers((old) => {
+      const { [key]: _old, ...rest } = old
+      return value === undefined ? rest : { ...rest, [key]: value }
+    })
+  }
+  const save = async (): Promise<void> => {
+    setFault(null)
+    try {
+      const { data } = await callServer('NsstDeclaration/save', {
+        etos,
+        seen: draft === null ? null : { id: draft.id, rowVersion: draft.rowVersion },
+        kindId: kind.id,
+        afm: isOffice ? afm : null,
+        edaId,
+        findingKey: draft?.findingKey ?? beginning.findingKey ?? null,
+        runId: draft?.runId ?? beginning.runId ?? null,
+        answers: askedAnswers(kind.questions, answers),
+        latewords,
+        documents: documents.flatMap(({ edkId, file: { fileId } }) => (fileId === null ? [] : [{ edkId, fileId }])),
+      })
+      onSaved(data.id)
+    } catch (error) {
+      setFault(error)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <Text c="dimmed" maw={640}>
+        {lang === 'en' ? (kind.titlosEn ?? kind.titlos) : kind.titlos}
+      </Text>
+      {isOffice && draft === null && beginning.afm === undefined && (
+        <TextInput
+          maw={320}
+          withAsterisk
+          inputMode="numeric"
+          maxLength={20}
+          label={t('pin.afm')}
+          value={afm}
+          onChange={(event) => setAfm(event.currentTarget.value)}
+        />
+      )}
+      {kind.targettype === TARGET.parcel && (
+        <ParcelChoice etos={etos} edaId={edaId} onChange={setEdaId} isOwn={!isOffice} />
+      )}
+      {kind.questions
+        .filter((question) => isAsked(question, answers))
+        .map((question) => (
+          <QuestionField
+            key={question.kodikos}
+            question={question}
+            value={answers[question.kodikos]}
+            onChange={(value) => answer(question.kodikos, value)}
+            error={faults[question.kodikos] === undefined ? undefined : t(faults[question.kodikos] ?? '')}
+          />
+        ))}
+      {kind.lateflag && (
+        <Textarea
+          autosize
+          minRows={2}
+          maw={640}
+          maxLength={MAX_ANSWER}
+          label={t('declaration.latewords')}
+          value={latewords}
+          onChange={(event) => setLatewords(event.currentTarget.value)}
+        />
+      )}
+      <DeclarationDocuments kind={kind} documents={documents} onChange={setDocuments} />
+      <Fault text={fault === null ? null : describeError(t, fault)} />
+      <Group gap="sm">
+        <AsyncButton onClick={save}>{t('declaration.saveAndRead')}</AsyncButton>
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

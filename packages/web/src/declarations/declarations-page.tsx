@@ -1,0 +1,80 @@
+import { DECLARATION_STATES } from '@eae/domain/declarations/codes.ts'
+import { nsstDeclaration } from '@eae/domain/declarations/entities.ts'
+import { Button } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, type ReactNode } from 'react'
+import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
+import { DateText, useT } from '../ui/index.ts'
+import { DeclarationBadge } from './declaration-badge.tsx'
+import { NewDeclaration, OneDeclaration } from './one-declaration.tsx'
+import { readBeginning } from './place.ts'
+
+const NEW = 'new'
+
+const badgeOf = ({ status }: Row): ReactNode => {
+  const state = DECLARATION_STATES.find((one) => one === status)
+  return state === undefined ? null : <DeclarationBadge status={state} />
+}
+const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
+const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
+
+const COLUMNS: ColumnOverrides = {
+  arprotocol: { width: 170, isKept: true },
+  infoId: { width: 220 },
+  afm: { width: 100, isKept: false },
+  lastname: { isName: true },
+  kodikosede: { width: 90, isKept: false },
+  status: { width: 140, isKept: true, render: badgeOf },
+  dteprotocol: { width: 110, isKept: false, render: (row) => day(row.dteprotocol) },
+  dtedue: { width: 110, isKept: true, render: (row) => day(row.dtedue) },
+  reviewer: { width: 150, isKept: false },
+}
+
+/** R85 and R86: search of declarations and objections, one of them, and a new one. */
+const DeclarationsPage = () => {
+  const t = useT()
+  const { etos } = useCrud()
+  const { menu } = useSession()
+  const { id, etos: ofRecord, _s }: PageSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const card = useMemo<CardParts>(
+    () => ({ name: nameOf, end: badgeOf, endColumn: 'status', below: (row) => [String(row.arprotocol ?? '')] }),
+    [],
+  )
+  const open = (key: string): void => void navigate({ to: '/NsstDeclaration', search: { id: key, etos: String(etos) } })
+  const close = (): void => void navigate({ to: '/NsstDeclarationSearch' })
+  const year = Number(ofRecord ?? etos)
+  if (id === NEW)
+    return (
+      <NewDeclaration
+        key={_s ?? ''}
+        etos={year}
+        beginning={readBeginning(_s)}
+        onSaved={(saved) => open(String(saved))}
+        onCancel={close}
+      />
+    )
+  if (id !== undefined) return <OneDeclaration key={id} etos={year} id={Number(id)} onBack={close} />
+  return (
+    <SearchScreen
+      entity={nsstDeclaration}
+      title={t('route.NsstDeclarationSearch')}
+      columns={COLUMNS}
+      card={card}
+      form={{ filterLabel: t('declaration.filter') }}
+      onOpen={(row) => open(String(row.id))}
+      actions={
+        menu.privileges.Declaration_W !== true ? null : (
+          <Button size="sm" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => open(NEW)}>
+            {t('declaration.new')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export default DeclarationsPage

@@ -1,0 +1,1 @@
+export { newDeclaration } from './place.ts'
