@@ -16,6 +16,7 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
   '10201': { kind: 'document', field: null },
   '10202': { kind: 'document', field: null },
   '10301': { kind: 'parcel', field: null },
+  '10302': { kind: 'parcel', field: null },
   '20116': { kind: 'parcel', field: 'signal' },
   '20201': { kind: 'ownership', field: null },
   '20202': { kind: 'ownership', field: 'synidiopercent' },
@@ -43,7 +44,7 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
 
 /**
  * Findings that nothing in the application cures, by check: a wrong AFM, another application, an authorisation that is missing, a day
- * that has passed, a lock, what another authority says of the applicant.
+ * that has passed, a lock, what another authority says of the applicant, what stands against his payment.
  */
 export const NOT_CURED_HERE: ReadonlySet<string> = new Set([
   '10101',
@@ -55,6 +56,11 @@ export const NOT_CURED_HERE: ReadonlySet<string> = new Set([
   '10121',
   '10122',
   '10203',
+  '60101',
+  '60102',
+  '60103',
+  '60104',
+  '60105',
 ])
 
 /** Whether a row that is missing cures a finding. */

@@ -1,6 +1,7 @@
 import { OVERLAP_WITH_OTHERS } from '../facts/facts.ts'
 import type { CheckCard, Moment } from '../kernel/check.ts'
 import { defineKnownCheck, type KnownCheck } from './known-check.ts'
+import { payChecks } from './pay-checks.ts'
 import { placeChecks } from './place-checks.ts'
 import { registerChecks } from './register-checks.ts'
 
@@ -300,6 +301,7 @@ export const setChecks = {
   }),
   ...registerChecks,
   ...placeChecks,
+  ...payChecks,
 } as const
 
 /** The cards of all of them. */

@@ -17,6 +17,7 @@ import { fillText } from '../texts/format.ts'
 import type { Forecast } from './forecast.ts'
 import { forecast } from './forecast.ts'
 import { REGIONS } from '../facts/land.ts'
+import { PAY_REASONS } from './runs/reasons.ts'
 import { schemes } from './schemes.ts'
 import { calculate, type Calculated } from './calculate.ts'
 import type { ApplicationFacts, EcoActionFacts, SchemeFacts } from '../facts/facts.ts'
@@ -136,4 +137,9 @@ test.each(['el', 'en'] as const)('every placeholder is given (%s)', (lang) => {
   for (const { code, params = {} } of said) {
     expect(fillText(lang, texts[lang][code] ?? '{missing}', params), code).not.toMatch(/[{}]|NaN|undefined|Infinity/)
   }
+})
+
+test('every reason is one that lists of runs choose and count', () => {
+  const reasons = Object.keys(paymentsEl).flatMap((code) => /^payments\.reason\.([a-zA-Z]+)$/.exec(code)?.[1] ?? [])
+  expect(reasons.toSorted()).toEqual(PAY_REASONS.toSorted())
 })

@@ -136,6 +136,7 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // Reg. (EU) 2021/2115 art. 26: what is not used for two years goes back.
   '40103.maxYears': years(2, 5),
   '40503.maxPercent': share(0, 100),
+  '60105.toleranceCents': amount(0, 100),
   '20115.minM2': area(0, 1_000),
   '20118.minM2': area(0, 1_000),
   '20404.maxKm': of('km', 1)(1, 1_000),

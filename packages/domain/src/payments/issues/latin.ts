@@ -9,7 +9,7 @@ const PAIRS: readonly (readonly [RegExp, string])[] = [
   [/ΟΥ/g, 'OU'],
 ]
 const LETTERS = new Map(
-  [...'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ'].map(
+  Array.from('ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ').map(
     (letter, at) => [letter, 'A V G D E Z I TH I K L M N X O P R S T Y F CH PS O'.split(' ')[at]] as const,
   ),
 )

@@ -77,6 +77,9 @@ export const payRunsEl = {
     'Τα κλειδωμένα στοιχεία δεν είναι πια τα ίδια. Ακυρώστε τον υπολογισμό και ειδοποιήστε την ασφάλεια.',
   'payRun.linesChanged':
     'Τα ποσά δεν είναι αυτά που υπολογίστηκαν. Ακυρώστε τον υπολογισμό και ειδοποιήστε την ασφάλεια.',
+  'choice.payReason.noAction': 'Χωρίς δράση οικολογικού σχήματος',
+  'choice.payReason.noActionLand': 'Δεν μετρά τίποτα για τη δράση',
+  'choice.payReason.amountNotSet': 'Δεν έχει οριστεί το ποσό της δράσης',
   'choice.payReason.noLand': 'Χωρίς επιλέξιμη έκταση',
   'choice.payReason.noEntitlements': 'Χωρίς ενεργά δικαιώματα',
   'choice.payReason.crissBasic': 'Μικρή αξία δικαιωμάτων',

@@ -386,4 +386,16 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
     'Your activity is on the negative list, and nothing shows that you are an active farmer.',
   'check.10201.negative.repair':
     'Attach the tax forms (053) that show income from farming of at least {minSharePercent:n1}% of all income. Otherwise direct payments are not paid.',
+  'check.10302.message': 'The direct payments are {cents:cents}, below the least that is paid.',
+  'check.10302.repair': 'Declare more land or entitlements, if you have any. Otherwise no direct payment is made.',
+  'check.60101.message': 'There is a hold on the payment ({cents:n}).',
+  'check.60101.repair': 'Turn to whoever asked for the hold. Until it is lifted the amount is kept.',
+  'check.60102.message': 'There is a debt of {cents:cents} from amounts that were paid unduly.',
+  'check.60102.repair': 'Pay it, or wait: it is set off against the next payment.',
+  'check.60103.message': 'A contribution of {cents:cents} to the insurance (ELGA) is due.',
+  'check.60103.repair': 'Pay it to ELGA, or wait: it is taken from the next payment.',
+  'check.60104.message': 'There are seizures or assignments of {cents:cents} that are not settled.',
+  'check.60104.repair': 'Turn to the legal service or to the assignee. Until they are settled the amount is kept.',
+  'check.60105.message': 'The amount of the payment differs from its lines by {cents:cents}.',
+  'check.60105.repair': 'The calculation stops: the payments service looks into it and repeats it.',
 }

@@ -78,6 +78,9 @@ export const payRunsEn = {
     'What was frozen is not the same any more. Cancel the run and tell those who keep the system safe.',
   'payRun.linesChanged':
     'The amounts are not those that were computed. Cancel the run and tell those who keep the system safe.',
+  'choice.payReason.noAction': 'No action of an eco-scheme',
+  'choice.payReason.noActionLand': 'Nothing counts for the action',
+  'choice.payReason.amountNotSet': 'The amount of the action is not set',
   'choice.payReason.noLand': 'No eligible land',
   'choice.payReason.noEntitlements': 'No active entitlements',
   'choice.payReason.crissBasic': 'Entitlements of a small value',

@@ -68,6 +68,7 @@ export const ruleNamesEn = {
   'ruleName.30108.maxDays': 'Notice of a movement of animals: most days',
   'ruleName.40103.maxYears': 'Entitlement without use: years until the national reserve',
   'ruleName.40503.maxPercent': 'Area of a measure against its contract: largest difference',
+  'ruleName.60105.toleranceCents': 'Sum of the lines of a payment: tolerance',
   'ruleName.20115.minM2': 'Forest map: smallest area',
   'ruleName.20118.minM2': 'Building or photovoltaic park: smallest area',
   'ruleName.20404.maxKm': 'Pasture to stable: largest distance',

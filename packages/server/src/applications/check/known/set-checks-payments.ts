@@ -1,0 +1,54 @@
+import { payChecks } from '@eae/domain/checks/pay-checks.ts'
+import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
+import { numbersOf } from '@eae/domain/kernel/check.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { ofYear } from '../../../platform/kept-plans.ts'
+import type { SetCheck, SetRow } from './set-check.ts'
+
+/** States of a payment run that has computed its statements: computed, reviewed, approved. */
+const COMPUTED = [4, 5, 6]
+/** Why no direct payment was due, as lines of runs write it. */
+const BELOW_MINIMUM = 'minimumPayment'
+const BY_CODE = new Map<string, (typeof payChecks)[keyof typeof payChecks]>(
+  Object.values(payChecks).map((check) => [check.code, check]),
+)
+
+/** What is still to be taken from the payments of `hd.afm` for these creditors, in cents. */
+const open = (...creditors: readonly number[]): RawBuilder<unknown> => sql`(
+  SELECT coalesce(sum(c.principal_cents - (SELECT coalesce(sum(o.principal_cents), 0) FROM pay_offset o WHERE o.claim_id = c.id)), 0)
+  FROM pay_claim c WHERE c.afm = hd.afm AND c.creditor = ANY(${creditors}::smallint[]))`
+
+const found = ({ id, place, measured }: SetRow) => {
+  const check = BY_CODE.get(place)
+  return check === undefined
+    ? null
+    : ([check, { subject: { kind: 'application', id }, field: 'afm', params: { cents: measured } }] as const)
+}
+
+/**
+ * 10302, 60101 to 60105 by one statement: what the last run of the year computed, and what stands against a payment of the applicant. A
+ * finding of each code; its amount is in cents, of a hold how many there are.
+ */
+export const beforePayment: SetCheck = {
+  query: (etos, edeId, rules) => {
+    const { toleranceCents } = numbersOf(payChecks.sumDiffers.code, payChecks.sumDiffers.params, rules)
+    return sql`
+    WITH last AS (
+      SELECT s.* FROM payvexathd s JOIN pay_run r ON r.id = s.run_id AND r.state = ANY(${COMPUTED}::smallint[]) AND NOT r.is_trial
+      WHERE s.etos = ${ofYear(etos)} AND s.ede_id = ${edeId} ORDER BY s.run_id DESC LIMIT 1
+    )
+    SELECT hd.id, hd.kodikos, v.code AS place, '' AS other, v.cents AS measured, NULL::float8 AS x, NULL::float8 AS y
+    FROM edetedeaeehd hd CROSS JOIN LATERAL (VALUES
+      ('10302', (SELECT sum(l.gross_cents) FROM last t JOIN pay_line l ON l.etos = ${ofYear(etos)} AND l.run_id = t.run_id AND l.ede_id = t.ede_id AND l.reason = ${BELOW_MINIMUM})),
+      ('60101', (SELECT count(*) FROM pay_hold h WHERE h.etos = ${ofYear(etos)} AND h.afm = hd.afm AND h.lifted_at IS NULL)),
+      ('60102', ${open(ACCOUNT.debt)}),
+      ('60103', ${open(ACCOUNT.insurance)}),
+      ('60104', ${open(ACCOUNT.seized, ACCOUNT.assigned)}),
+      ('60105', (SELECT nullif(abs(t.topay_cents - t.debt_cents - (
+        SELECT coalesce(sum(l.due_cents), 0) FROM pay_line l WHERE l.etos = ${ofYear(etos)} AND l.run_id = t.run_id AND l.ede_id = t.ede_id)), 0) FROM last t))
+    ) AS v (code, cents)
+    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${edeId} AND v.cents > CASE v.code WHEN '60105' THEN ${toleranceCents}::bigint ELSE 0 END ORDER BY v.code
+    `
+  },
+  found,
+}
