@@ -272,6 +272,8 @@ const bodyOfCall = (path: string): object => {
       return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeehd/compareVersions':
       return { etos, id, before: 1, after: null }
+    case 'Life/withdrawLines':
+      return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key', lines: [{ part: 'parcels', id: 1 }] }
     case 'Life/trial':
       return { etos, event: 'refuse', named: ['1'] }
     case 'Life/propose':

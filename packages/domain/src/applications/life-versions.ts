@@ -1,5 +1,5 @@
 import type { Transition } from '../kernel/life.ts'
-import { submitter, undoer, withdrawer, central, system, SUBMITTED, submission, later } from './life-parts.ts'
+import { submitter, undoer, withdrawer, central, system, SUBMITTED, submission } from './life-parts.ts'
 import type { StateName } from './states.ts'
 
 /** What an applicant does with what he has submitted: takes it back, amends it, withdraws it, corrects it. */
@@ -10,7 +10,7 @@ export const versions = [
     to: 'DRAFT',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'firstVersion'],
+    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'linesStand', 'firstVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -19,7 +19,7 @@ export const versions = [
     to: 'AMENDING',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'laterVersion'],
+    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'linesStand', 'laterVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -102,9 +102,10 @@ export const versions = [
     makes: 'version',
     by: withdrawer,
     locks: ['year', 'controls'],
-    guards: ['notCleared', 'noNotifiedFinding', 'noOpenVersion'],
-    effects: ['keepOfficial', 'findings', 'protocol', 'seal', 'replaceBase', 'log', 'message'],
-    ...later,
+    // Nothing is kept aside: what is left is the new version in the same transaction. What it may have blocking stops nobody
+    // from taking lines back.
+    guards: ['sameVersion', 'reasonOfStaff', 'unpaid'],
+    effects: ['takeLines', 'findings', 'protocol', 'state', 'seal', 'log', 'message'],
   },
   {
     event: 'openCorrection',
@@ -131,7 +132,7 @@ export const versions = [
     to: 'DRAFT',
     by: { CENTRAL: ['all', 'Rt1_Delete'] },
     locks: [],
-    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'firstVersion'],
+    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'linesStand', 'firstVersion'],
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
@@ -141,7 +142,7 @@ export const versions = [
     to: 'before',
     by: { CENTRAL: ['all', 'Rt1_Delete'] },
     locks: [],
-    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'laterVersion', 'baseThere'],
+    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'linesStand', 'laterVersion', 'baseThere'],
     effects: ['undo', 'restoreOfficial', 'state', 'log', 'findingsAnew', 'message'],
   },
 ] as const satisfies readonly Transition<StateName>[]

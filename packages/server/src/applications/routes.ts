@@ -13,6 +13,7 @@ import { validateAfm } from './open/opening.ts'
 import { readPrefillReport } from './open/prefill-report.ts'
 import { readDifference } from './submit/difference.ts'
 import { receiptPdf } from './submit/receipt-pdf.ts'
+import { withdrawLines } from './submit/withdraw-lines.ts'
 import { compareVersions, readVersions } from './submit/versions.ts'
 import { readReceipt, submitApplication } from './submit/submit.ts'
 import { readCatalogueAnswer, readTreeReading } from './read/tree.ts'
@@ -64,6 +65,7 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
   serve(calls.submit, async ({ db, actor, input }) => ({
     data: await submitApplication(db, actor, input),
   })),
+  serve(calls.withdrawLines, async ({ db, actor, input }) => ({ data: await withdrawLines(db, actor, input) })),
   serve(calls.receipt, async ({ db, actor, input }) => {
     const { etos, id } = input
     const data = await readReceipt(db.kysely, actor, etos, id)

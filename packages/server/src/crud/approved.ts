@@ -7,7 +7,7 @@ import type { HookRegistry, Values } from './hooks.ts'
 import { readKey } from './keys.ts'
 import { keyColumn, selectRows } from './rows.ts'
 import { closeBatch, openBatch } from './batch.ts'
-import { applyChange, readDatabaseError } from './save.ts'
+import { applyChange, applyChanges, readDatabaseError } from './save.ts'
 
 /** The stored row that a change is for; null for a new one. 404 when there is no such row. */
 export const findChangedRow = async (tx: Tx, entity: AnyEntity, change: Change): Promise<Values | null> => {
@@ -16,6 +16,26 @@ export const findChangedRow = async (tx: Tx, entity: AnyEntity, change: Change):
   const [row] = await selectRows(tx.sql, entity, sql`t.${sql.id(keyColumn(entity))} = ${key}`, 1)
   if (row === undefined) throw notFound()
   return row
+}
+
+/**
+ * Does changes that their own call allows, in its transaction and by the way of every save: the same rules, versions and audit, but
+ * for the right to save. 409 when a row is no longer as it was.
+ */
+export const applyAllowed = async (
+  tx: Tx,
+  hooks: HookRegistry,
+  etos: number,
+  changes: readonly Change[],
+): Promise<void> => {
+  try {
+    const batch = openBatch(tx, etos, hooks, true)
+    const clashes = await applyChanges(batch, changes)
+    if (clashes.length > 0) throw conflict([...clashes])
+    await closeBatch(batch)
+  } catch (error) {
+    throw readDatabaseError(error)
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-export { applyApproved, findChangedRow } from './approved.ts'
+export { applyAllowed, applyApproved, findChangedRow } from './approved.ts'
 export { criterionSql } from './criteria.ts'
 export { cellOf, createRefNames, exportColumns, fieldLabel, fileField, fileLabel } from './export/cells.ts'
 export { exportSearch } from './export/export.ts'

@@ -135,7 +135,11 @@ const pair = async (batch: Batch, sent: readonly Sent[], conflicts: Conflict[]):
  * the order in which the entities were sent. Gives the conflicts where somebody else was faster; nothing of their round is
  * then written.
  */
-const applyChanges = async (batch: Batch, changes: readonly Change[], first = 0): Promise<readonly Conflict[]> => {
+export const applyChanges = async (
+  batch: Batch,
+  changes: readonly Change[],
+  first = 0,
+): Promise<readonly Conflict[]> => {
   await nameNewRows(batch, changes)
   const sent = changes.map((change, index) => readSent(batch, change, first + index))
   for (const round of roundsOf(sent)) {

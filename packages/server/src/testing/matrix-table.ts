@@ -134,6 +134,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
+  // It was never submitted, so that nothing is withdrawn of it.
+  'Life/withdrawLines': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   // For who sees all applications; which events he may propose says the table of the life.
   'Life/trial': SEES_ALL,

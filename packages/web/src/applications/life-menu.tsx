@@ -14,6 +14,7 @@ import { callServer, describeError } from '../api/index.ts'
 import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCommands, type Command } from '../ui/commands.ts'
 import { useOpenApplication } from './store/context.tsx'
+import { WithdrawLinesDialog } from './withdraw-lines.tsx'
 
 /** Reasons that say that an event is not for this reader or this state: it is then not offered at all. */
 const NOT_OFFERED: ReadonlySet<string> = new Set([
@@ -104,6 +105,9 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
   )
 }
 
+/** Events that are offered here: those of the one call, and the withdrawal of lines, which asks for more. */
+const OFFERED: readonly LifeEvent[] = [...STANDING_EVENTS, 'withdrawLines']
+
 interface Offered {
   readonly event: LifeEvent
   /** Why it cannot be done now; null when it can. */
@@ -141,7 +145,7 @@ export const LifeMenu = () => {
   const { whyNot, state } = useOpenApplication()
   const [open, setOpen] = useState<LifeEvent | null>(null)
   const count = state.pending.size + Object.keys(state.typed).length
-  const offered = STANDING_EVENTS.flatMap((event): Offered[] => {
+  const offered = OFFERED.flatMap((event): Offered[] => {
     const lock = whyNot(event)
     if (lock !== null && NOT_OFFERED.has(lock.code)) return []
     // What is not saved would be lost with the state that it belongs to.
@@ -172,7 +176,8 @@ export const LifeMenu = () => {
           ))}
         </Menu.Dropdown>
       </Menu>
-      {open !== null && <EventDialog event={open} onClose={() => setOpen(null)} />}
+      {open === 'withdrawLines' && <WithdrawLinesDialog onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'withdrawLines' && <EventDialog event={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -137,6 +137,7 @@ export const reportCopiesEn = {
   'message.amend': 'An amendment of your application was opened',
   'message.cancel': 'The changes of your application were given up: it holds as it was submitted',
   'message.expire': 'The changes of your application were not submitted in time: it holds as it was submitted',
+  'message.withdrawLines': 'Lines of your application ({count}) were withdrawn by the agency: {reason}',
   'message.deleteOfficial': 'The submission of your application was deleted by the agency: {reason}',
   'message.refuse':
     'Your application was found inadmissible: {reason} You can file an objection within 10 working days.',

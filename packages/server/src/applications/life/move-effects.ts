@@ -33,6 +33,8 @@ export interface Given {
   readonly proposedBy?: number
   /** Nothing is done: what would refuse it is asked before a second person is. */
   readonly isTrial?: boolean
+  /** Takes away what is withdrawn, where rows go with the event. */
+  readonly takeLines?: () => Promise<void>
   /** The checks, where they ran already. */
   readonly run?: () => Promise<CheckRun>
 }
@@ -84,11 +86,11 @@ export const stateAfter = (row: LifeRow | undefined): State => {
 
 const writeState = async (moving: Moving): Promise<void> => {
   const { tx, etos, id, situation, arprotocol } = moving
-  // An amendment does not make late what came in time: the day of the first submission stays.
+  // Neither an amendment nor a withdrawal makes late what came in time: the day of the first submission stays.
   const official =
     arprotocol === null
       ? sql``
-      : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = CASE WHEN workflag THEN dte_oris ELSE ${situation.now} END,
+      : sql`, arprotocol = ${arprotocol}, dteprotocol = ${situation.now}, dte_oris = coalesce(dte_oris, ${situation.now}),
           row_version = row_version + 1, checked_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()`
   await sql`UPDATE edetedeaeehd SET status = ${await target(moving)}${official} WHERE etos = ${ofYear(etos)} AND id = ${id}`.execute(
     tx.sql,
@@ -170,6 +172,10 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
     await restoreOfficial(tx, etos, id, kept.id)
     // Not read from the log: after a lock that was taken off it names the lock as the state before.
     if (row.to === 'before') moving.target = kept.status
+  },
+  takeLines: async ({ given }) => {
+    if (given.takeLines === undefined) throw new Error('lines are withdrawn by a call of their own')
+    await given.takeLines()
   },
   undo: async (moving) => {
     const { tx, etos, id, given } = moving

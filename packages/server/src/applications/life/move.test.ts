@@ -92,7 +92,7 @@ describe('an event of an application', () => {
         })
         refused.push(event)
       }
-    expect(new Set(refused)).toContain('withdrawLines')
+    expect(new Set(refused)).toContain('moveBovines')
     expect(await stepsOf(opened)).toEqual(before)
     await setState(opened, STATES.DRAFT)
   })

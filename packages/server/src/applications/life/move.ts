@@ -51,6 +51,8 @@ const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppErro
     const issues = await beyondInitial(tx.sql, etos, [id])
     return issues.length === 0 ? null : invalid(issues)
   },
+  linesStand: async ({ tx, etos, id }) =>
+    (await newestSubmission(tx.sql, etos, id))?.event === 'withdrawLines' ? locked('life.linesWithdrawn') : null,
   baseThere: async ({ tx, etos, id }) => ((await hasBase(tx.sql, etos, id)) ? null : locked('life.baseGone')),
   noOtherLiving: async ({ tx, etos, id }) => {
     const kodikos = await otherLiving(tx.sql, etos, id)

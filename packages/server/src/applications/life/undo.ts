@@ -12,6 +12,8 @@ export interface NewestSubmission {
   readonly hasEarlier: boolean
   /** Hash of its sealed content. */
   readonly sha256: string
+  /** The event by which it was made, as its log tells it. */
+  readonly event: string | null
 }
 
 /** The newest submission of an application that was not taken back; null where there is none. */
@@ -19,7 +21,9 @@ export const newestSubmission = async (db: Executor, etos: number, edeId: number
   const { rows } = await sql<NewestSubmission>`
     SELECT s.chain_no AS "chainNo", s.sha256, EXISTS (
         SELECT FROM submission e WHERE e.etos = s.etos AND e.ede_id = s.ede_id AND e.version < s.version AND e.undone_at IS NULL
-      ) AS "hasEarlier"
+      ) AS "hasEarlier", (
+        SELECT l.reason FROM edetedeaeestatuslog l WHERE l.etos = s.etos AND l.ede_id = s.ede_id AND l.content_sha256 = s.sha256 ORDER BY l.id LIMIT 1
+      ) AS event
     FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${edeId} AND s.undone_at IS NULL ORDER BY s.version DESC LIMIT 1
   `.execute(db)
   return rows[0] ?? null

@@ -36,6 +36,12 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 /** Applications that a transaction holds already: each is edited once, whatever part of it is saved. */
 const held = new WeakMap<Tx, Set<number>>()
 
+/** Lets an application be written in a transaction that holds its header and asked its own event whether it may be. */
+export const holdApplication = (tx: Tx, edeId: number): void => {
+  const known = held.get(tx) ?? new Set()
+  held.set(tx, known.add(edeId))
+}
+
 /**
  * Guards applications: visible and editable now, their headers locked. Lets each begin its draft again. New rows of a part
  * that may come after the submission come by their own event.

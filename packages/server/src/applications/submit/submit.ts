@@ -12,7 +12,7 @@ import { move } from '../life/move.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
 
 /** The receipt of the newest submission that holds of an application, or null; whoever asks may see it. */
-const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Receipt | null> => {
+export const receiptOf = async (db: Executor, etos: number, edeId: number): Promise<Receipt | null> => {
   const result = await sql<Receipt>`
     SELECT s.etos, s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.sha256, s.chain_no AS "chainNo",
       s.chain_sha256 AS "chainSha256", s.prev_sha256 AS "prevSha256", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name, h.kodikos,
@@ -40,7 +40,7 @@ export const readReceipt = async (db: Executor, actor: Actor, etos: number, edeI
 }
 
 /** True when a submission with this key is stored. */
-const isStored = async (db: Executor, etos: number, edeId: number, idempotencyKey: string): Promise<boolean> => {
+export const isStored = async (db: Executor, etos: number, edeId: number, idempotencyKey: string): Promise<boolean> => {
   const result = await sql`
     SELECT 1 FROM submission WHERE etos = ${etos} AND ede_id = ${edeId} AND idempotency_key = ${idempotencyKey}
   `.execute(db)

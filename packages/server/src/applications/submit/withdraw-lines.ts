@@ -1,0 +1,154 @@
+import type { Receipt } from '@eae/domain/applications/answers.ts'
+import { LESS_FIELD } from '@eae/domain/applications/life-calls.ts'
+import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import type { CallInput } from '@eae/domain/contract.ts'
+import { CHANGE_DELETE, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
+import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { sql } from 'kysely'
+import { applyAllowed } from '../../crud/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Database } from '../../platform/database.ts'
+import { AppError, invalid, locked, notFound } from '../../platform/errors.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
+import { move } from '../life/move.ts'
+import { readSituation } from '../life/situation.ts'
+import { readTree } from '../read/tree.ts'
+import { applicationHooks, holdApplication } from '../save/hooks.ts'
+import { isStored, receiptOf } from './submit.ts'
+
+const HEADER_PAGE = '/Edetedeaeehd'
+
+type Wish = CallInput<'withdrawLines'>
+interface Row {
+  readonly id: unknown
+  readonly rowVersion?: unknown
+}
+interface Line {
+  readonly slot: PartSlot
+  readonly row: Row & Readonly<Record<string, unknown>>
+}
+
+const SLOTS_OF_PARTS = Object.keys(parts) as PartSlot[]
+
+// Rows of a tree, as their definitions have them.
+const rowsIn = (tree: ApplicationTree, slot: PartSlot): readonly Line['row'][] =>
+  (tree[slot] ?? []) as unknown as readonly Line['row'][]
+
+const keyOf = ({ slot, row }: Line): string => `${slot} ${String(row.id)}`
+
+/** The rows that cannot be without a row, by the row that they hang on. */
+const readChildren = (tree: ApplicationTree): ReadonlyMap<string, readonly Line[]> => {
+  const slotOf = new Map(SLOTS_OF_PARTS.map((slot) => [parts[slot].name as string, slot]))
+  const children = new Map<string, Line[]>()
+  for (const slot of SLOTS_OF_PARTS) {
+    const { fields }: AnyPart = parts[slot]
+    for (const [field, { to, required }] of Object.entries(fields)) {
+      const above = to === undefined || !required ? undefined : slotOf.get(to)
+      if (above === undefined) continue
+      for (const row of rowsIn(tree, slot)) {
+        const key = `${above} ${String(row[field])}`
+        children.set(key, [...(children.get(key) ?? []), { slot, row }])
+      }
+    }
+  }
+  return children
+}
+
+/** A row with all that hangs on it, the deepest first. */
+const withChildren = (children: ReadonlyMap<string, readonly Line[]>, line: Line): readonly Line[] => [
+  ...(children.get(keyOf(line)) ?? []).flatMap((child) => withChildren(children, child)),
+  line,
+]
+
+/** What is wrong with the lines that were sent: rows of nothing, numbers that are not smaller, fields that are computed. */
+const readLines = (
+  tree: ApplicationTree,
+  { lines }: Wish,
+): readonly (Line & { readonly less: number | undefined })[] => {
+  const read = lines.map(({ part, id, less }, at) => {
+    const row = rowsIn(tree, part).find((one) => one.id === id)
+    if (row === undefined) throw invalid([{ path: `lines.${at}`, code: 'life.unknownLine' }])
+    const field = LESS_FIELD[part]
+    if (less !== undefined && (field === undefined || less <= 0 || less >= Number(row[field])))
+      throw invalid([
+        {
+          path: `lines.${at}.less`,
+          field: field ?? 'less',
+          code: 'life.notLess',
+          params: { now: field === undefined ? 0 : Number(row[field]) },
+        },
+      ])
+    return { slot: part, row, less }
+  })
+  const named = new Set(read.map(keyOf))
+  if (named.size < read.length) throw invalid([{ path: 'lines', code: 'life.namedTwice' }])
+  return read
+}
+
+/** Refuses (423) lines about which a finding of a control was told: from then on they are not withdrawn (Reg. (EU) 2022/1173 art. 7). */
+const refuseNotified = async (tx: Tx, { etos, id }: Wish, lines: readonly Line[]): Promise<void> => {
+  const subjects = lines.map(({ slot, row }) => `${parts[slot].subject} ${String(row.id)}`)
+  const { rows } = await sql`
+    SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.answer_due IS NOT NULL
+      AND (f.subject_kind || ' ' || f.subject_id) = ANY(${subjects}) LIMIT 1
+  `.execute(tx.sql)
+  if (rows.length > 0) throw locked('life.lineNotified')
+}
+
+const take = async (tx: Tx, wish: Wish): Promise<void> => {
+  const { etos, id } = wish
+  const tree = await readTree(tx.sql, etos, id)
+  const lines = readLines(tree, wish)
+  const children = readChildren(tree)
+  const gone = new Map(
+    lines
+      .filter(({ less }) => less === undefined)
+      .flatMap((line) => withChildren(children, line))
+      .map((line) => [keyOf(line), line]),
+  )
+  const smaller = lines.filter((line) => line.less !== undefined && !gone.has(keyOf(line)))
+  await refuseNotified(tx, wish, [...gone.values(), ...smaller])
+  const left = (slot: PartSlot): number => rowsIn(tree, slot).filter((row) => !gone.has(keyOf({ slot, row }))).length
+  if (left('parcels') + left('holdings') === 0) throw new AppError(422, { code: 'life.nothingLeft' })
+  const deletes = [...gone.values()].map(({ slot, row }): Change => ({
+    status: CHANGE_DELETE,
+    entityName: parts[slot].name,
+    entity: { id: row.id, rowVersion: row.rowVersion },
+  }))
+  const updates = smaller.map(({ slot, row, less }): Change => {
+    const field = LESS_FIELD[slot as keyof typeof LESS_FIELD] ?? ''
+    return {
+      status: CHANGE_UPDATE,
+      entityName: parts[slot].name,
+      entity: { id: row.id, rowVersion: row.rowVersion, [field]: less },
+    }
+  })
+  holdApplication(tx, id)
+  await applyAllowed(tx, applicationHooks(), etos, [...deletes, ...updates])
+}
+
+/**
+ * Withdraws lines of what was submitted, or makes their number smaller, with what hangs on them; what is left is checked and sealed
+ * under a new number in the same transaction. Pressed twice it gives the one receipt. 422 for lines that are none, numbers that are not
+ * smaller, and where no land and no animals would be left; 423 for lines about which a finding was told.
+ */
+export const withdrawLines = async (db: Database, actor: Actor, wish: Wish): Promise<Receipt> => {
+  const { etos, id, rowVersion, idempotencyKey, reason } = wish
+  await transaction(db, actor, async (tx) => {
+    const situation = await readSituation(tx.sql, actor, etos, id, true)
+    if (await isStored(tx.sql, etos, id, idempotencyKey)) return
+    const tells = { code: 'message.withdrawLines', params: { reason, count: wish.lines.length } }
+    await move(tx, etos, situation, 'withdrawLines', {
+      rowVersion,
+      idempotencyKey,
+      reason,
+      tells,
+      page: HEADER_PAGE,
+      takeLines: () => take(tx, wish),
+    })
+  })
+  const receipt = await receiptOf(db.kysely, etos, id)
+  if (receipt === null) throw notFound()
+  return receipt
+}

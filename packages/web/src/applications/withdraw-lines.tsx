@@ -1,0 +1,171 @@
+import {
+  LESS_FIELD,
+  MAX_LIFE_REASON,
+  WITHDRAWN_PARTS,
+  type WithdrawnPart,
+} from '@eae/domain/applications/life-calls.ts'
+import { parts } from '@eae/domain/applications/parts-list.ts'
+import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import { Checkbox, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { callServer, describeError } from '../api/index.ts'
+import { FieldText } from '../crud/index.ts'
+import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
+import { useOpenApplication } from './store/context.tsx'
+
+type Row = Readonly<Record<string, unknown>>
+/** What is withdrawn of a row: all of it (null), or what is left. */
+type Chosen = ReadonlyMap<string, { readonly part: WithdrawnPart; readonly id: number; readonly less: number | null }>
+
+/** A row by what its table shows of it. */
+const RowName = ({ part, row }: { readonly part: AnyPart; readonly row: Row }) => (
+  <>
+    {part.display.map((name, at) => {
+      const field = part.fields[name]
+      return field === undefined ? null : (
+        <span key={name}>
+          {at > 0 && ' · '}
+          <FieldText field={field} value={row[name]} />
+        </span>
+      )
+    })}
+  </>
+)
+
+interface LineProps {
+  readonly part: WithdrawnPart
+  readonly row: Row
+  readonly chosen: Chosen
+  readonly onChoose: (key: string, one: { readonly id: number; readonly less: number | null } | null) => void
+}
+
+/** A row to be ticked, and where its number can be made smaller, that number. */
+const Line = ({ part, row, chosen, onChoose }: LineProps) => {
+  const t = useT()
+  const labels = useLabels()
+  const id = Number(row.id)
+  const key = `${part} ${id}`
+  const one = chosen.get(key)
+  const field = LESS_FIELD[part]
+  const { fields }: AnyPart = parts[part]
+  const isArea = field !== undefined && fields[field]?.unit === 'm2'
+  return (
+    <Group gap="sm" wrap="wrap" align="center">
+      <Checkbox
+        label={<RowName part={parts[part]} row={row} />}
+        checked={one !== undefined}
+        onChange={({ currentTarget: { checked } }) => onChoose(key, checked ? { id, less: null } : null)}
+      />
+      {one !== undefined && field !== undefined && (
+        <NumberInput
+          size="xs"
+          w={220}
+          aria-label={t('lines.less', { field: labels.field(parts[part].name, field), now: Number(row[field]) })}
+          placeholder={t('lines.all')}
+          description={t('lines.lessHint', { field: labels.field(parts[part].name, field), now: Number(row[field]) })}
+          min={0}
+          max={Number(row[field])}
+          allowNegative={false}
+          suffix={isArea ? ' m²' : ''}
+          value={one.less ?? ''}
+          onChange={(value) => onChoose(key, { id, less: typeof value === 'number' && value > 0 ? value : null })}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** Ticks what is withdrawn of a submitted application, and has it done. */
+export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const t = useT()
+  const labels = useLabels()
+  const notify = useNotify()
+  const { etos, id, state, reload } = useOpenApplication()
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  // One key per opening of the dialog: a press that is repeated is the same withdrawal.
+  const idempotencyKey = useRef(crypto.randomUUID())
+  const { isOwn } = state.answer.situation
+  const send = async (): Promise<void> => {
+    if (chosen.size === 0) return setFault(t('lines.none'))
+    if (!isOwn && reason.trim() === '') return setFault(t('life.reasonMissing'))
+    const lines = [...chosen.values()].map(({ less, ...line }) => (less === null ? line : { ...line, less }))
+    try {
+      const { data } = await callServer('Life/withdrawLines', {
+        etos,
+        id,
+        rowVersion: state.tree.header.rowVersion,
+        idempotencyKey: idempotencyKey.current,
+        reason,
+        lines,
+      })
+      notify('success', t('lines.done', { arprotocol: data.arprotocol }))
+      onClose()
+      await reload()
+    } catch (error) {
+      setFault(describeError(t, error))
+    }
+  }
+  return (
+    <AnswerDialog
+      title={t('life.withdrawLines')}
+      onClose={onClose}
+      width={760}
+      answer={<AsyncButton onClick={send}>{t('lines.send', { count: chosen.size })}</AsyncButton>}
+    >
+      <Text mb="sm">{t('life.withdrawLines.about')}</Text>
+      <Stack
+        gap="md"
+        mah="50vh"
+        style={{ overflowY: 'auto' }}
+        tabIndex={0}
+        aria-label={t('life.withdrawLines')}
+        mb="md"
+      >
+        {WITHDRAWN_PARTS.map((part) => {
+          // Rows of a part, by the names of its fields.
+          const rows = state.tree[part] as unknown as readonly Row[]
+          return rows.length === 0 ? null : (
+            <section key={part} aria-label={labels.entities(parts[part].name)}>
+              <Title order={3} size="h6" mb={4}>
+                {labels.entities(parts[part].name)}
+              </Title>
+              <Stack gap={6}>
+                {rows.map((row) => (
+                  <Line
+                    key={String(row.id)}
+                    part={part}
+                    row={row}
+                    chosen={chosen}
+                    onChoose={(key, one) => {
+                      const next = new Map(chosen)
+                      if (one === null) next.delete(key)
+                      else next.set(key, { part, ...one })
+                      setChosen(next)
+                      setFault(null)
+                    }}
+                  />
+                ))}
+              </Stack>
+            </section>
+          )
+        })}
+      </Stack>
+      <Textarea
+        label={t('life.reason')}
+        value={reason}
+        maxLength={MAX_LIFE_REASON}
+        required={!isOwn}
+        autosize
+        minRows={2}
+        onChange={(change) => setReason(change.currentTarget.value)}
+      />
+      {fault !== null && (
+        <Text c="red" role="alert">
+          {fault}
+        </Text>
+      )}
+    </AnswerDialog>
+  )
+}
