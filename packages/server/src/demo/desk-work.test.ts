@@ -1,7 +1,9 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
+import { verifyChain } from '../applications/index.ts'
 import { verifyLedger, verifyRuns } from '../payments/index.ts'
 import { allHooks } from '../routes.ts'
 import { loadDeskWork } from './desk-work.ts'
@@ -42,6 +44,18 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect(paid.rows).toMatchObject([{ state: 6, net: expect.any(Number) }])
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
   expect(await verifyLedger(db.kysely)).toEqual({ entries: 2, faults: [] })
+  // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control.
+  const states = await sql<{ etos: number; status: number }>`
+    SELECT DISTINCT h.etos, h.status FROM edetedeaeehd h WHERE h.recordtype = 0 AND h.status NOT IN (0, 10, 20, 30, 70) ORDER BY h.etos, h.status
+  `.execute(db.kysely)
+  const etos = await claimYear()
+  expect(states.rows.map((row) => [row.etos, row.status])).toEqual([
+    [etos - 1, STATES.IN_CONTROL],
+    [etos, STATES.AMENDING],
+    [etos, STATES.WITHDRAWN],
+    [etos, STATES.INADMISSIBLE],
+  ])
+  expect((await verifyChain(db.kysely, etos)).mismatches).toEqual([])
   await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
 })

@@ -2,7 +2,7 @@ import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANSWER_AGREES, RED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
-import { moveApplication, submitApplication } from '../applications/index.ts'
+import { submitApplication } from '../applications/index.ts'
 import { orderRevocation } from '../authorisations/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
 import type { HookRegistry } from '../crud/index.ts'
@@ -22,6 +22,7 @@ import {
 } from '../sample/index.ts'
 import { findActorOfUser } from '../session/index.ts'
 import { askForNumber, runChecks } from './office-work.ts'
+import { loadLives } from './lives.ts'
 import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
 import { loadDeclarations } from './declarations.ts'
@@ -39,7 +40,7 @@ const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε �
 /** Of last year as it is drawn; of this one more, because few have submitted yet. */
 const DRAWN_PERCENT = { last: 5, open: 50 } as const
 const LOT_PERCENT = 22
-/** Applications that he has submitted, the last of which he amends, and signals that he has answered. */
+/** Applications that he has submitted and that stay so, and signals that he has answered. */
 const SENT_BY_ADVISER = 4
 const ANSWERED = 2
 const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρός οργώθηκε ξανά.'
@@ -136,9 +137,6 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   for (const signal of await signalsOf(db, adviser))
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
   await drawYears(db)
-  const amended = ready.length < SENT_BY_ADVISER ? undefined : ready.at(-1)
-  if (amended !== undefined)
-    await moveApplication(db, adviser, { etos: amended.etos, id: amended.id, event: 'amend', reason: '' })
   await askForEnd(db)
   const [farmer, agency, second] = [
     await actorOf(db, FARMER),
@@ -160,4 +158,5 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   const [freezer, reviewer, approver, secondApprover, treasurer] = staff
   if (freezer && reviewer && approver && secondApprover && treasurer)
     await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer }, DEMO_BANK)
+  if (agency !== null && second !== null) await loadLives(db, { adviser, agency, second })
 }

@@ -1,3 +1,4 @@
+import { CANDIDATE, ON_THE_SPOT, REMOTE } from '@eae/domain/sample/codes.ts'
 import type { ApplicationTree, HeaderRow } from '@eae/domain/applications/tree.ts'
 import { eventsWith } from '@eae/domain/applications/life.ts'
 import { sql } from 'kysely'
@@ -90,6 +91,28 @@ const withSealedState = async (db: Executor, now: HeaderRow, sealed: unknown, is
   return isLogged ? { ...now, status: then.data.status as HeaderRow['status'] } : now
 }
 
+/** The marks of a header, by the kind of draw that sets each. */
+const MARKS = [
+  ['deigmaflag', ON_THE_SPOT],
+  ['thlflag', REMOTE],
+] as const
+
+/**
+ * The header without the marks of draws that marked it after it was sealed: that it is controlled is no change of what was
+ * submitted. A mark that no draw set stays and is told.
+ */
+const withSealedMarks = async (db: Executor, now: HeaderRow, sealed: unknown): Promise<HeaderRow> => {
+  const then = z.looseObject({ deigmaflag: z.boolean(), thlflag: z.boolean() }).safeParse(sealed)
+  const set = then.success ? MARKS.filter(([flag]) => now[flag] && !then.data[flag]) : []
+  if (set.length === 0) return now
+  const drawn = await sql<{ kind: number }>`
+    SELECT DISTINCT d.kind FROM sample_row r JOIN sample_draw d ON d.id = r.draw_id
+    WHERE r.etos = ${now.etos} AND r.ede_id = ${now.id} AND r.how > ${sql.lit(CANDIDATE)} AND r.marked_at IS NOT NULL
+  `.execute(db)
+  const kinds = new Set(drawn.rows.map(({ kind }) => kind))
+  return { ...now, ...Object.fromEntries(set.filter(([, kind]) => kinds.has(kind)).map(([flag]) => [flag, false])) }
+}
+
 /** Whether the rows of an application came back from an amendment or a correction, under later versions. */
 const wasBack = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
   const found = await sql`
@@ -111,7 +134,11 @@ const checkRows = async (db: Executor, link: StoredLink, sealed: SealedContent):
   const rows = kept ?? { ...stored, header: stored.header, ...(await readWindowParts(db, link.etos, link.edeId)) }
   const now: Parts = {
     ...rows,
-    header: await withSealedState(db, rows.header, sealed.tree.header, kept !== null),
+    header: await withSealedMarks(
+      db,
+      await withSealedState(db, rows.header, sealed.tree.header, kept !== null),
+      sealed.tree.header,
+    ),
   }
   const documents = documentRows.parse(now.documents)
   const isBack = await wasBack(db, link.etos, link.edeId)
