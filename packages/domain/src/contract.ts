@@ -55,6 +55,7 @@ import { findingCalls } from './findings/calls.ts'
 import { batchCalls } from './findings/batch.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
+import { payAnswerCalls } from './payments/issues/answer-calls.ts'
 import { payIssueCalls } from './payments/issues/calls.ts'
 import { payRunCalls } from './payments/runs/calls.ts'
 import { statementCalls } from './payments/runs/statement-calls.ts'
@@ -356,6 +357,7 @@ export const calls = {
   ...findingCalls,
   ...runCalls,
   ...batchCalls,
+  ...payAnswerCalls,
   ...payIssueCalls,
   ...payRunCalls,
   ...statementCalls,

@@ -11,6 +11,8 @@ it.each<[FilePurpose, string, boolean]>([
   ['import', 'Catalogue_W', true],
   ['register', 'Reference_W Elga_W', false],
   ['register', 'Catalogue_W', true],
+  ['bank', 'Payment_R Payment_W Payment_Release', false],
+  ['bank', 'Ledger_W', true],
 ])('a file for %s comes from who has %s: %s', (purpose, privileges, may) =>
   expect(mayBringIn(purpose, new Set(privileges.split(' ')))).toBe(may),
 )

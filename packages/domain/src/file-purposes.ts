@@ -11,6 +11,8 @@ const PURPOSE_PRIVILEGES: Readonly<Record<FilePurpose, ReadonlySet<string>>> = {
     [...entities.values()].filter(({ yearly }) => yearly !== 'partition').map(({ privilege }) => privilege.write),
   ),
   register: new Set<Privilege>(['Catalogue_W']),
+  // Answers of the bank.
+  bank: new Set<Privilege>(['Ledger_W']),
 }
 
 /** Whether a user with these privileges may bring in a file for a purpose. */

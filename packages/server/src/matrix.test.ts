@@ -202,6 +202,9 @@ const bodyOfCall = (path: string): object => {
       return { etos, kind: 2, isTrial: true, description: 'x', directPercent: 70, ruralPercent: 100 }
     case 'PayRuns/move':
       return { id: 1, rowVersion: 1, move: 'freeze', reason: '' }
+    case 'PayAnswers/book':
+      return { etos, fileId: 1 }
+    case 'PayAnswers/findAll':
     case 'PayIssues/findAll':
     case 'PayHolds/findAll':
     case 'PayRuns/findAll':

@@ -1,19 +1,20 @@
 import { message, type Message } from './message.ts'
 
 /** What files are brought in for. */
-export const FILE_PURPOSES = ['import', 'document', 'register'] as const
+export const FILE_PURPOSES = ['import', 'document', 'register', 'bank'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
 const MEBIBYTE = 1024 * 1024
 
 /**
  * Largest file by purpose, in bytes. An export of 100,000 rows has about 8 MiB; a scanned circular seldom more than 10; signals
- * of 7 million parcels without series some 450.
+ * of 7 million parcels without series some 450; an answer of the bank about 20,000 transfers some 10.
  */
 export const FILE_LIMITS: Readonly<Record<FilePurpose, number>> = {
   import: 25 * MEBIBYTE,
   document: 25 * MEBIBYTE,
   register: 512 * MEBIBYTE,
+  bank: 20 * MEBIBYTE,
 }
 
 /** What a document may be, by the ending of its name; each list of kinds may take fewer. */

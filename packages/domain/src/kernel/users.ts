@@ -47,6 +47,7 @@ export const PRIVILEGES = [
   'Payment_Approve',
   'Payment_Release',
   'Hold_W',
+  'Ledger_W',
   'User_W',
   'Role_W',
   'SessionList_W',

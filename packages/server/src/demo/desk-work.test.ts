@@ -43,7 +43,7 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   expect(paid.rows).toMatchObject([{ state: 6, net: expect.any(Number) }])
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
-  expect(await verifyLedger(db.kysely)).toEqual({ entries: 2, faults: [] })
+  expect(await verifyLedger(db.kysely)).toEqual({ entries: 3, faults: [] })
   // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control.
   const states = await sql<{ etos: number; status: number }>`
     SELECT DISTINCT h.etos, h.status FROM edetedeaeehd h WHERE h.recordtype = 0 AND h.status NOT IN (0, 10, 20, 30, 70) ORDER BY h.etos, h.status

@@ -34,8 +34,8 @@ const ADVISER = 'adviser'
 const DEMO_BANK = { payer: DEMO_PAYER, schemas: null } as const
 /** Who draws the sample of last year, and the words that both gave. */
 const DRAWERS = ['agency', 'agency2'] as const
-/** Who freezes, reviews and approves payments, approves their orders and sends them. */
-const PAYERS = ['payments', 'payments2', 'approval', 'approval2', 'treasury'] as const
+/** Who freezes, reviews and approves payments, approves their orders, sends them and books what the bank answers. */
+const PAYERS = ['payments', 'payments2', 'approval', 'approval2', 'treasury', 'accounts'] as const
 const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε στη μέση του θέρους'] as const
 /** Of last year as it is drawn; of this one more, because few have submitted yet. */
 const DRAWN_PERCENT = { last: 5, open: 50 } as const
@@ -155,8 +155,8 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
     const actor = await actorOf(db, login)
     if (actor !== null) staff.push(actor)
   }
-  const [freezer, reviewer, approver, secondApprover, treasurer] = staff
-  if (freezer && reviewer && approver && secondApprover && treasurer)
-    await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer }, DEMO_BANK)
+  const [freezer, reviewer, approver, secondApprover, treasurer, accountant] = staff
+  if (freezer && reviewer && approver && secondApprover && treasurer && accountant)
+    await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer, accountant }, DEMO_BANK)
   if (agency !== null && second !== null) await loadLives(db, { adviser, agency, second })
 }

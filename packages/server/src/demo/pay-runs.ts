@@ -1,6 +1,8 @@
 import type { RunMove } from '@eae/domain/payments/runs/life.ts'
+import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { sql } from 'kysely'
 import {
+  bookAnswer,
   COMPUTE,
   draftRun,
   FREEZE,
@@ -14,6 +16,7 @@ import {
 } from '../payments/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
+import { statusReport, type Told } from './bank.ts'
 
 /** Who works on payments in the demo. */
 interface PaymentStaff {
@@ -23,6 +26,7 @@ interface PaymentStaff {
   /** Who approves the orders of payment, and who sends them. */
   readonly secondApprover: Actor
   readonly treasurer: Actor
+  readonly accountant: Actor
 }
 
 /** Applications of a year that are paid while a demo is prepared: each takes some 20 ms. */
@@ -50,11 +54,33 @@ const reviewed = async (
   return id
 }
 
+/** Of so many transfers of the demo one comes back, by a reason of the list in turn. */
+const RETURNED_EACH = 23
+const RETURN_REASONS = ['AC04', 'BE05', 'MD07'] as const
+
+/** The bank of the demo answers the file of an order, and the answer is booked. */
+const answered = async (db: Database, accountant: Actor, etos: number, issueId: number): Promise<void> => {
+  const { rows } = await sql<Omit<Told, 'reason'> & { readonly no: number }>`
+    SELECT o.no, o.end_to_end AS "endToEnd", o.amount_cents AS cents FROM pay_order o
+    WHERE o.etos = ${etos} AND o.issue_id = ${issueId} AND o.state = ${PAY_ORDER.sent} ORDER BY o.no
+  `.execute(db.kysely)
+  if (rows.length === 0) return
+  const told = rows.map(({ no, endToEnd, cents }) => {
+    const isReturned = no % RETURNED_EACH === RETURNED_EACH - 1
+    return { endToEnd, cents, reason: isReturned ? (RETURN_REASONS[no % RETURN_REASONS.length] ?? null) : null }
+  })
+  const name = `BANK-${etos}-${issueId}`
+  await bookAnswer(db, accountant, { etos, name: `${name}.xml`, content: Buffer.from(statusReport(name, name, told)) })
+}
+
 /** Pays a run: the orders of each fund are approved and sent, by other people than approved it. */
 const paid = async (
   db: Database,
-  { freezer, secondApprover, treasurer }: PaymentStaff,
-  run: { readonly runId: number; readonly dteekd: string; readonly description: string },
+  { freezer, secondApprover, treasurer, accountant }: PaymentStaff,
+  {
+    etos,
+    ...run
+  }: { readonly etos: number; readonly runId: number; readonly dteekd: string; readonly description: string },
   bank: Bank,
 ): Promise<void> => {
   const funds = await sql<{ fund: 1 | 2 }>`
@@ -69,6 +95,7 @@ const paid = async (
       const { rowVersion } = await readIssue(db.kysely, id)
       await moveIssue(db, actor, { id, rowVersion, move: what, reason: '' }, bank)
     }
+    await answered(db, accountant, etos, id)
   }
 }
 
@@ -81,6 +108,11 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank)
   if (applications === 0 || applications > PAID_UP_TO) return
   const last = await reviewed(db, staff, { etos: year - 1, description: `Εξόφληση ${year - 1}`, ...BALANCE })
   await move(db, staff.approver, last, 'approve')
-  await paid(db, staff, { runId: last, dteekd: `${year}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${year - 1}` }, bank)
+  await paid(
+    db,
+    staff,
+    { etos: year - 1, runId: last, dteekd: `${year}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${year - 1}` },
+    bank,
+  )
   await reviewed(db, staff, { etos: year, description: `Προκαταβολή ${year}`, ...ADVANCE })
 }

@@ -117,6 +117,13 @@ export const HOME_CARDS: readonly HomeCard[] = [
     number: (_actor, etos) =>
       sql`SELECT count(*) FROM pay_issue i WHERE i.etos = ${etos} AND i.state = ${PAY_ISSUE.approved}`,
   }),
+  pageCard({
+    code: 'issuesToAnswer',
+    isFor: (actor) => ofKinds('CENTRAL')(actor) && ofPrivilege('Ledger_W')(actor),
+    path: '/Payvexatplhrekd',
+    number: (_actor, etos) =>
+      sql`SELECT count(*) FROM pay_issue i WHERE i.etos = ${etos} AND i.state = ${PAY_ISSUE.released}`,
+  }),
   applicationCard({
     code: 'payable',
     isFor: (actor) => ofAction('proposePayment')(actor) || ofAction('approvePayment')(actor),

@@ -10,6 +10,7 @@ import { findRun, findRuns } from './read.ts'
 import { jobOf } from './steps.ts'
 import { findStatement } from './statement.ts'
 
+export { bookAnswer } from './issues/answers.ts'
 export { moveIssue, type Bank } from './issues/life.ts'
 export { proposeIssue } from './issues/propose.ts'
 export { readIssue } from './issues/stored.ts'

@@ -289,6 +289,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'PayIssues/propose': '401 403 403 403 403 403 403 403 403 403 404 403 403 403',
   'PayIssues/move': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   'PayIssues/readFile': NOBODY,
+  'PayAnswers/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
+  'PayAnswers/book': NOBODY,
   'PayHolds/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
   'PayHolds/open': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
   'PayHolds/lift': '401 403 403 403 403 403 403 403 403 403 404 403 403 403',

@@ -8,6 +8,7 @@ import { Failure, useCrud, useSearchState } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
+import { AnswersPart } from './answers-part.tsx'
 import { HoldsPart } from './holds-part.tsx'
 import { IssuesPart } from './issues-part.tsx'
 import { RunDetails } from './run-details.tsx'
@@ -51,16 +52,18 @@ const RunsPart = () => {
 const PARTS = [
   { name: 'payRun', Part: RunsPart },
   { name: 'payIssue', Part: IssuesPart },
+  { name: 'payAnswer', Part: AnswersPart },
   { name: 'payHold', Part: HoldsPart },
 ] as const
 
-/** R68 /Payvexatplhrekd: payment runs of the year, the orders that pay them, and what holds payments. */
+/** R68 /Payvexatplhrekd: payment runs of the year, the orders that pay them, answers of the bank, and what holds payments. */
 const RunsPage = () => {
   const t = useT()
   const { menu } = useSession()
   const [search, setSearch] = useSearchState()
-  // Who only sends orders begins with them.
-  const usual = menu.privileges.Payment_Release === true ? 'payIssue' : 'payRun'
+  // Who only sends orders, or books what became of them, begins there.
+  const { Payment_Release: sends, Ledger_W: books } = menu.privileges
+  const usual = sends === true ? 'payIssue' : books === true ? 'payAnswer' : 'payRun'
   const current = PARTS.find(({ name }) => name === (search.tab ?? usual)) ?? PARTS[0]
   return (
     <>

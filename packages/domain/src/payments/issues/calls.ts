@@ -60,7 +60,7 @@ const payIssueDetail = z.strictObject({
   ),
   steps: z.array(
     z.strictObject({
-      move: z.enum(['propose', ...ISSUE_MOVES, 'download']),
+      move: z.enum(['propose', ...ISSUE_MOVES, 'download', 'answered']),
       reason: z.string().nullable(),
       usr: z.string(),
       at: z.string(),

@@ -18,6 +18,8 @@ export const ISSUE_FUNDS = [1, 2] as const
 export const HOLD_REASONS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 /** The account was changed after its order was approved. */
 export const HOLD_OF_ACCOUNT = 6
+/** The bank says that its holder has died. */
+export const HOLD_OF_DEATH = 7
 
 export const ISSUE_MOVES = ['approve', 'release', 'cancel'] as const
 export type IssueMove = (typeof ISSUE_MOVES)[number]

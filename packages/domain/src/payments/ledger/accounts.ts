@@ -18,5 +18,5 @@ export const ACCOUNT = {
 } as const
 
 /** What an entry is written for; its cause is the run, the order of payment, the answer of the bank or the debt. */
-export const ENTRY_KINDS = ['runApproved', 'released'] as const
+export const ENTRY_KINDS = ['runApproved', 'released', 'answered'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

@@ -174,6 +174,7 @@ export const rightsEl = {
   'privilege.Payment_W': 'Πρόταση πληρωμών',
   'privilege.Payment_Approve': 'Έγκριση πληρωμών',
   'privilege.Payment_Release': 'Αποστολή εντολών στην τράπεζα',
+  'privilege.Ledger_W': 'Λογιστική πληρωμών',
   'privilege.Hold_W': 'Παρακράτηση πληρωμών',
   'privilege.User_W': 'Διαχείριση χρηστών',
   'privilege.Role_W': 'Διαχείριση ρόλων',

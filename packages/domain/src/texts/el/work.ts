@@ -29,6 +29,8 @@ export const workEl = {
   'work.issuesToApprove.do': 'Έγκριση εντολής',
   'work.issuesToRelease': 'Εγκεκριμένες εντολές που περιμένουν αποστολή',
   'work.issuesToRelease.do': 'Αποστολή στην τράπεζα',
+  'work.issuesToAnswer': 'Εντολές που περιμένουν απάντηση της τράπεζας',
+  'work.issuesToAnswer.do': 'Καταχώριση απάντησης',
   'work.runsToApprove': 'Υπολογισμοί πληρωμής που περιμένουν έγκριση',
   'work.runsToApprove.do': 'Έγκριση πληρωμής',
   'work.payable': 'Ελεγμένες αιτήσεις που περιμένουν πληρωμή',

@@ -180,7 +180,7 @@ export const payRunsEn = {
   'help.Payvexatplhrekd.purpose':
     'Here it is computed what each submitted application of the year brings, as a trial or to be paid, and orders go to the bank.',
   'help.Payvexatplhrekd.steps':
-    'Press “New run” and choose its kind and its percents.\nFreeze what it reads and compute. Look at the amounts by intervention, and why some lines bring nothing.\nAnother person reviews, and a third one approves.\nUnder “Orders of payment” the payment of an approved run is proposed by fund; another person approves it, and the treasury releases it.\nUnder “Holds” payments of an AFM, or of one scheme of it, are stopped; another person lifts the hold.',
+    'Press “New run” and choose its kind and its percents.\nFreeze what it reads and compute. Look at the amounts by intervention, and why some lines bring nothing.\nAnother person reviews, and a third one approves.\nUnder “Orders of payment” the payment of an approved run is proposed by fund; another person approves it, and the treasury releases it.\nUnder “Answers of the bank” who keeps the books enters what was paid and what came back.\nUnder “Holds” payments of an AFM, or of one scheme of it, are stopped; another person lifts the hold.',
   'help.Payvexatplhrekd.meaning':
     'What was read is kept when it is frozen: what changes later does not change the amounts.\nThe digest is the same whenever the same facts are computed.\nIf the server stops, the run goes on where it stood.\nDebts are set off from a payment first, then the insurance, seizures and assignments.\nWhere the account of a payee changes before the order is released, his payment stops and is held.',
 } as const

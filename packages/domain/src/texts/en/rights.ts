@@ -177,6 +177,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.Payment_W': 'Propose payments',
   'privilege.Payment_Approve': 'Approve payments',
   'privilege.Payment_Release': 'Send orders to the bank',
+  'privilege.Ledger_W': 'Keep the books of payments',
   'privilege.Hold_W': 'Hold payments',
   'privilege.User_W': 'Manage users',
   'privilege.Role_W': 'Manage roles',

@@ -31,6 +31,8 @@ export const workEn: Record<keyof typeof workEl, string> = {
   'work.issuesToApprove.do': 'Approve an order',
   'work.issuesToRelease': 'Approved orders that wait to be released',
   'work.issuesToRelease.do': 'Release to the bank',
+  'work.issuesToAnswer': 'Orders that wait for the answer of the bank',
+  'work.issuesToAnswer.do': 'Book an answer',
   'work.runsToApprove': 'Payment runs that wait for approval',
   'work.runsToApprove.do': 'Approve a payment',
   'work.payable': 'Checked applications that wait for payment',

@@ -55,8 +55,8 @@ export interface PlannedPage {
   readonly leftOut: readonly { readonly why: LeftOut; readonly cents: number }[]
 }
 
-/** Orders on alias `o` that stand: what they pay or take is spoken for. */
-const STANDS = sql`o.state NOT IN (${PAY_ORDER.returned}, ${PAY_ORDER.stopped}, ${PAY_ORDER.cancelled})`
+/** Orders on alias `o` that stand: what they take is spoken for. Of one that came back what was set off stays set off. */
+const STANDS = sql`o.state NOT IN (${PAY_ORDER.stopped}, ${PAY_ORDER.cancelled})`
 
 const candidatesAfter = async (
   db: Executor,
@@ -73,7 +73,7 @@ const candidatesAfter = async (
         WHERE p.etos = ${etos} AND p.run_id = ${runId} AND p.topay_cents > 0 AND p.ede_id > ${after} AND (l.fund = 2) = (${fund}::integer = 2)
         GROUP BY p.ede_id, p.afm HAVING sum(l.due_cents) > 0 ORDER BY p.ede_id LIMIT ${AT_ONCE}
       ), ordered AS (
-        SELECT o.ede_id, sum(o.gross_cents) AS cents FROM pay_order o JOIN pay_issue i ON i.id = o.issue_id
+        SELECT o.ede_id, sum(CASE WHEN o.state = ${PAY_ORDER.returned} THEN o.offset_cents ELSE o.gross_cents END) AS cents FROM pay_order o JOIN pay_issue i ON i.id = o.issue_id
         WHERE o.etos = ${etos} AND i.run_id = ${runId} AND i.fund = ${fund} AND ${STANDS} AND i.id IS DISTINCT FROM ${issueId}::bigint AND o.ede_id > ${after}
         GROUP BY o.ede_id
       )

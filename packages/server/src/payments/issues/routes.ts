@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { whyNotDraft } from '../life.ts'
+import { bookFile, findAnswers, whyNotBook } from './answers.ts'
 import { findHolds, liftHold, openHold, whyNotHold } from './holds.ts'
 import { moveIssue } from './life.ts'
 import { proposeIssue } from './propose.ts'
@@ -32,6 +33,12 @@ export const issueRoutes = ({ bank }: Pick<Config, 'bank'>): Route[] => [
     void reply.type('application/xml').header('content-disposition', `attachment; filename="${name}"`)
     return bytes
   }),
+  serve(calls.findPayAnswers, async ({ db, actor, input: { etos } }) => ({
+    data: { answers: await findAnswers(db.kysely, etos), whyNotBook: whyNotBook(actor) },
+  })),
+  serve(calls.bookPayAnswer, async ({ db, actor, input }) => ({
+    data: await bookFile(db, actor, input.etos, input.fileId),
+  })),
   serve(calls.findPayHolds, async ({ db, actor, input: { etos } }) => ({
     data: { holds: await findHolds(db.kysely, actor, etos), whyNotOpen: whyNotHold(actor) },
   })),

@@ -1,6 +1,7 @@
 import { shared } from '@eae/domain/facts/numbers.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { PAID_CODE } from '@eae/domain/payments/issues/answers.ts'
 import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { readRuleParams } from '../../applications/index.ts'
 import type { Tx } from '../../platform/transaction.ts'
@@ -66,5 +67,20 @@ export const postRelease = async (
       UNION ALL
       SELECT ${ACCOUNT.debt}::smallint, ${ACCOUNT.interest}::smallint, f.interest_cents, i.fund, o.ede_id, o.afm, NULL, o.id
       FROM pay_order o JOIN pay_issue i ON i.id = o.issue_id JOIN pay_offset f ON f.etos = o.etos AND f.order_id = o.id WHERE ${stands}`,
+  })
+}
+
+/** Posts an answer of the bank: what was paid leaves the bank, what came back is owed again. What was set off stays set off. */
+export const postAnswer = async (tx: Tx, etos: number, answerId: number): Promise<void> => {
+  const isPaid = sql`l.answer_code = ${PAID_CODE}`
+  await post(tx, {
+    etos,
+    kind: 'answered',
+    causeId: answerId,
+    movements: sql`
+      SELECT (CASE WHEN l.from_state = ${PAY_ORDER.paid} THEN ${ACCOUNT.bank} ELSE ${ACCOUNT.transit} END)::smallint AS debit,
+        (CASE WHEN ${isPaid} THEN ${ACCOUNT.bank} ELSE ${ACCOUNT.payable} END)::smallint AS credit,
+        o.amount_cents AS cents, i.fund, o.ede_id, o.afm, NULL::text AS kodikos, o.id AS ref_id
+      FROM bank_answer_line l JOIN pay_order o ON o.etos = ${etos} AND o.id = l.order_id JOIN pay_issue i ON i.id = o.issue_id WHERE l.answer_id = ${answerId}`,
   })
 }
