@@ -1,6 +1,6 @@
 export { registeredToday } from './save/bovines.ts'
 export { dropReplaced, expireVersions } from './life/expire.ts'
-export { moveApplication } from './life/life-routes.ts'
+export { moveApplication, moveWithin } from './life/life-routes.ts'
 export { sweepLeftDocuments } from './documents/left-documents.ts'
 export { readWindowParts, type WindowRows } from './read/window-parts.ts'
 export { findMissingSources } from './check/known/missing-sources.ts'

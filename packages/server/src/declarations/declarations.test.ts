@@ -269,6 +269,37 @@ describe('the decision on a declaration', () => {
     expect(await statusOfFinding()).toBe(0)
   })
 
+  it('opens a correction, or admits the application, only where that is possible', async () => {
+    const { kysely } = await testDb()
+    const stateOf = async () => (await treeOf(adviser, etos, edeId)).tree.header.status
+    const lead = async (kodikos: string, more: object) => {
+      const id = await draft(farmer, kodikos, more)
+      expect(await act(farmer, 'submit', id)).toBe(200)
+      expect(await act(directorate, 'take', id)).toBe(200)
+      expect(await act(directorate, 'opine', id, { words: WORDS })).toBe(200)
+      return id
+    }
+    const parcel = (await treeOf(adviser, etos, edeId)).tree.parcels[0]
+    const answers = { title: 'Μίσθωση', words: WORDS }
+    const overlap = await lead('D05', { edaId: parcel?.id, answers })
+    const decision = { outcome: 3, words: WORDS }
+    // Submitted, and not in control: there is nothing to correct yet, and nothing is decided.
+    expect(await act(agency2, 'decide', overlap, decision)).toMatch(/^423 /)
+    expect(await find(agency, overlap)).toMatchObject({ status: DECLARATION.inReview, apofash: null })
+    const before = await stateOf()
+    await sql`UPDATE edetedeaeehd SET status = 95 WHERE etos = ${etos} AND id = ${edeId}`.execute(kysely)
+    const refused = await lead('D04', { answers: { words: WORDS } })
+    expect(await act(agency2, 'decide', refused, decision)).toBe(200)
+    expect(await find(agency, refused)).toMatchObject({ status: 3, effectstate: EFFECT_STATE.done })
+    expect(await stateOf()).toBe(50)
+    await sql`UPDATE edetparam SET dtediorthapo = current_date - 1, dtediortheos = current_date + 1 WHERE year_eae = ${etos}`.execute(
+      kysely,
+    )
+    expect(await act(agency2, 'decide', overlap, decision)).toBe(200)
+    expect(await stateOf()).toBe(55)
+    await sql`UPDATE edetedeaeehd SET status = ${before} WHERE etos = ${etos} AND id = ${edeId}`.execute(kysely)
+  })
+
   it('forgives the late days of an application whose force majeure is accepted', async () => {
     const { kysely } = await testDb()
     const isForgiven = async () => (await treeOf(adviser, etos, edeId)).situation.isForceMajeure

@@ -1,10 +1,5 @@
-import {
-  DECLARATION,
-  EFFECT,
-  EFFECT_STATE,
-  type DeclarationEffect,
-  type Outcome,
-} from '@eae/domain/declarations/codes.ts'
+import { DECLARATION, EFFECT, EFFECT_STATE, type Outcome } from '@eae/domain/declarations/codes.ts'
+import { moveWithin } from '../applications/index.ts'
 import { liftFinding } from '../findings/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
@@ -14,7 +9,7 @@ type EffectState = (typeof EFFECT_STATE)[keyof typeof EFFECT_STATE]
 
 /**
  * Does what an accepted declaration does, in the transaction of the decision: where it fails, nothing was decided. What is accepted in
- * part, and effects that are acts of their own with persons of their own, wait for those.
+ * part, and changes of what was declared, wait for acts with persons of their own.
  */
 export const doEffect = async (
   tx: Tx,
@@ -23,9 +18,8 @@ export const doEffect = async (
     edeId,
     findingKey,
     effect,
-  }: Pick<StoredDeclaration, 'etos' | 'edeId' | 'findingKey'> & {
-    readonly effect: DeclarationEffect
-  },
+    reviewerId,
+  }: Pick<StoredDeclaration, 'etos' | 'edeId' | 'findingKey' | 'effect' | 'reviewerId'>,
   outcome: Outcome,
   words: string,
 ): Promise<EffectState> => {
@@ -40,8 +34,14 @@ export const doEffect = async (
     case EFFECT.forgiveLate:
       return EFFECT_STATE.done
     case EFFECT.reopen:
-    case EFFECT.changeAct:
     case EFFECT.admit:
+      if (edeId === null || reviewerId === null) throw new AppError(409, { code: 'declaration.noApplication' })
+      await moveWithin(tx, { etos, id: edeId }, effect === EFFECT.admit ? 'admit' : 'openCorrection', {
+        reason: words,
+        proposedBy: reviewerId,
+      })
+      return EFFECT_STATE.done
+    case EFFECT.changeAct:
       return EFFECT_STATE.waits
   }
 }

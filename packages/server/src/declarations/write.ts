@@ -1,4 +1,5 @@
 import type { DeclarationKind } from '@eae/domain/declarations/answers.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
 import { DECLARATION, MAX_TEXT, TARGET } from '@eae/domain/declarations/codes.ts'
 import { askedAnswers, writtenAnswers, type Answers } from '@eae/domain/declarations/questions.ts'
 import { fillTemplate } from '@eae/domain/declarations/template.ts'
@@ -59,7 +60,7 @@ const readAbout = async (
       (SELECT f.check_code FROM finding f WHERE f.etos = h.etos AND f.ede_id = h.id AND f.finding_key = ${findingKey}::text AND f.gone_at IS NULL) AS finding,
       EXISTS (SELECT 1 FROM payvexathd y JOIN pay_run r ON r.id = y.run_id AND r.state = 6 WHERE y.etos = h.etos AND y.ede_id = h.id AND y.run_id = ${runId}::bigint) AS "isPaid"
     FROM (SELECT 1) AS one
-    LEFT JOIN LATERAL (SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.afm = ${afm} AND ${head('hd')} AND ${living('hd')} ORDER BY hd.id DESC LIMIT 1) h ON TRUE
+    LEFT JOIN LATERAL (SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.afm = ${afm} AND ${head('hd')} AND (${living('hd')} OR hd.status = ${STATES.INADMISSIBLE}) ORDER BY ${living('hd')} DESC, hd.id DESC LIMIT 1) h ON TRUE
     LEFT JOIN LATERAL (SELECT u.full_name AS lastname, NULL::text AS firstname FROM app_user u WHERE u.afm = ${afm} ORDER BY u.id LIMIT 1) n ON TRUE
   `.execute(db)
   const [about] = found.rows

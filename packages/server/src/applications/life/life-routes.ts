@@ -2,7 +2,7 @@ import { calls, type CallInput } from '@eae/domain/contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { serve, type Route } from '../../platform/route.ts'
-import { transaction } from '../../platform/transaction.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
 import { move } from './move.ts'
 import { readSituation } from './situation.ts'
 
@@ -29,6 +29,27 @@ export const moveApplication = (
     await move(tx, etos, situation, event, { rowVersion: seen, reason, tells, page: HEADER_PAGE })
     return { status: (await readSituation(tx.sql, actor, etos, id)).status }
   })
+
+/**
+ * Leads an application by an event within a decision that two people have made elsewhere: its first person is the proposer. Refusals as of
+ * {@link moveApplication}; the newest version is meant, and what cannot be done undoes the decision.
+ */
+export const moveWithin = async (
+  tx: Tx,
+  { etos, id }: Pick<Move, 'etos' | 'id'>,
+  event: 'admit' | 'openCorrection',
+  { reason, proposedBy }: { readonly reason: string; readonly proposedBy: number },
+): Promise<void> => {
+  const situation = await readSituation(tx.sql, tx.actor, etos, id, true)
+  const tells = { code: `message.${event}`, params: { reason } }
+  await move(tx, etos, situation, event, {
+    rowVersion: situation.rowVersion,
+    reason,
+    proposedBy,
+    tells,
+    page: HEADER_PAGE,
+  })
+}
 
 /** Calls of the life of an application. */
 export const lifeRoutes = (): Route[] => [
