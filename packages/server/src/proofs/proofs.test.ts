@@ -23,11 +23,30 @@ const age = async (days: number): Promise<void> => {
     await sql`UPDATE ${sql.table(table)} SET at = at - make_interval(days => ${days})`.execute(db.kysely)
 }
 
+/** A farmer asks for something, which is sealed. */
+const declare = async (etos: number): Promise<void> => {
+  const farmer = await clientOf('farmer')
+  const kinds = await farmer.call('NsstDeclaration/findKinds', { etos })
+  const kind = (kinds.body.data as { id: number; kodikos: string }[]).find(({ kodikos }) => kodikos === 'D16')
+  const nothing = { afm: null, edaId: null, findingKey: null, runId: null, latewords: '', documents: [] }
+  const saved = await farmer.call('NsstDeclaration/save', {
+    ...nothing,
+    etos,
+    seen: null,
+    kindId: kind?.id ?? 0,
+    answers: { words: 'Κάτι ζητώ.' },
+  })
+  const { id } = saved.body.data as { id: number }
+  const sent = await farmer.call('NsstDeclaration/submit', { etos, id, rowVersion: 1 })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'eae-roots-'))
   const { client, etos, id, rowVersion } = await submittable(3)
   const sent = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'proofs-of-logs' })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  await declare(etos)
   const agency = await clientOf('agency')
   expect((await agency.call('Edetedeaeehd/findTree', { etos, id })).status).toBe(200)
   const draft = await adviserApplication(6)
@@ -191,6 +210,15 @@ describe('the root of a day', () => {
     expect(await after(faultsOfRoots, ...all)).toEqual([])
     expect((await after((executor) => verifyAgainst(executor, kept.root), ...all))[0]).toContain('was written anew')
     expect((await after((executor) => verifyAgainst(executor, kept), ...all)).length).toBe(2)
+  })
+
+  it('finds the end of a chain of declarations that was written anew', async () => {
+    const [etos, end] = Object.entries(kept.tips.declarations ?? {})[0] ?? ['0', { no: 0, sha256: '' }]
+    expect(end.no).toBe(1)
+    const anew = sql`UPDATE nsstdeclaration SET chain_sha256 = ${'1'.repeat(64)} WHERE etos = ${Number(etos)} AND chain_no = ${end.no}`
+    expect(await after((executor) => verifyAgainst(executor, kept), anew)).toEqual([
+      `declarations of ${etos}: no. ${end.no} is not the one that the root of ${kept.day} covers`,
+    ])
   })
 
   it('that was altered in the database or in its file is told', async () => {

@@ -10,13 +10,15 @@ const LATEST = 31
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const end = z.object({ no: z.number().int(), sha256: hash }).strict()
-/** The ends of all chains: of submissions by year, of copies of reports, of the ledgers by year, and of the logs with their last days. */
+/** The ends of all chains: of submissions by year, of copies of reports, of the ledgers and of declarations by year, and of the logs with their last days. */
 const tips = z
   .object({
     submissions: z.record(z.string(), end),
     copies: end,
     /** Of payments, by year; roots from before there was a ledger have none. */
     ledger: z.exactOptional(z.record(z.string(), end)),
+    /** Of declarations and objections, by year; older roots have none. */
+    declarations: z.exactOptional(z.record(z.string(), end)),
     logs: z.record(z.string(), z.object({ day: z.iso.date(), sha256: hash }).strict()),
   })
   .strict()
@@ -34,6 +36,7 @@ const readTips = async (db: Executor): Promise<Root['tips']> => {
       'submissions', (SELECT coalesce(json_object_agg(c.etos, json_build_object('no', c.last_no, 'sha256', c.last_sha256)), '{}'::json) FROM submission_chain c),
       'copies', (SELECT json_build_object('no', c.last_no, 'sha256', c.last_sha256) FROM report_copy_chain c),
       'ledger', (SELECT coalesce(json_object_agg(c.etos, json_build_object('no', c.last_no, 'sha256', c.last_sha256)), '{}'::json) FROM ledger_chain c),
+      'declarations', (SELECT coalesce(json_object_agg(c.etos, json_build_object('no', c.last_no, 'sha256', c.last_sha256)), '{}'::json) FROM nsstdeclaration_chain c),
       'logs', (SELECT coalesce(json_object_agg(l.kind, json_build_object('day', l.day, 'sha256', l.chain_sha256)), '{}'::json) FROM (
         SELECT DISTINCT ON (kind) kind, day, chain_sha256 FROM log_day ORDER BY kind, day DESC) l)
     ) AS tips

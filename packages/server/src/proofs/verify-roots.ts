@@ -20,6 +20,13 @@ const endsThatDiffer = async (db: Executor, { day, tips }: Root): Promise<readon
     if ((found.rows[0]?.sha256 ?? CHAIN_START) !== sha256)
       faults.push(`ledger of ${etos}: entry ${no} is not the one that the root of ${day} covers`)
   }
+  for (const [etos, { no, sha256 }] of Object.entries(tips.declarations ?? {})) {
+    const found = await sql<{ sha256: string }>`
+      SELECT chain_sha256 AS sha256 FROM nsstdeclaration WHERE etos = ${Number(etos)} AND chain_no = ${no}
+    `.execute(db)
+    if ((found.rows[0]?.sha256 ?? CHAIN_START) !== sha256)
+      faults.push(`declarations of ${etos}: no. ${no} is not the one that the root of ${day} covers`)
+  }
   const copy = await sql<{ sha256: string }>`
     SELECT chain_sha256 AS sha256 FROM report_copy WHERE chain_no = ${tips.copies.no}
   `.execute(db)
