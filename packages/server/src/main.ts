@@ -1,5 +1,6 @@
 import { createApp } from './app.ts'
 import { dropReplaced, expireVersions, sweepLeftDocuments } from './applications/index.ts'
+import { expireAuthorisations } from './authorisations/index.ts'
 import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
@@ -25,13 +26,19 @@ const sweepsFiles = (db: Database): Repeated => ({
   failed: 'versions of documents that have had their time could not be taken away',
 })
 
-/** How often amendments are ended whose year takes no applications any more. */
+/** How often amendments are ended whose year takes no applications any more, and authorisations whose time is over. */
 const EXPIRE_MS = 15 * 60 * 1_000
 
 const endsAmendments = (db: Database): Repeated => ({
   everyMs: EXPIRE_MS,
   work: async () => (await expireVersions(db)) + (await dropReplaced(db)),
   failed: 'amendments that were not submitted in time could not be ended, or replaced versions not be taken away',
+})
+
+const endsAuthorisations = (db: Database): Repeated => ({
+  everyMs: EXPIRE_MS,
+  work: () => expireAuthorisations(db),
+  failed: 'authorisations whose time is over could not be marked',
 })
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -56,9 +63,13 @@ const start = async (): Promise<void> => {
   await superviser.pages
   const app = await createApp(config, db, isDemo)
   // Not in tests, which do these when they want them.
-  const repeated = [keepsCells(db), sweepsFiles(db), endsAmendments(db), keepsProofs(db, config.rootsDir, app.log)].map(
-    (one) => repeat(one, app.log),
-  )
+  const repeated = [
+    keepsCells(db),
+    sweepsFiles(db),
+    endsAmendments(db),
+    endsAuthorisations(db),
+    keepsProofs(db, config.rootsDir, app.log),
+  ].map((one) => repeat(one, app.log))
   let isStopping = false
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return

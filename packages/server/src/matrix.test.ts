@@ -301,6 +301,7 @@ const bodyOfCall = (path: string): object => {
     case 'Edetedeaeehd/openNew':
       return { etos, afm }
     case 'Edetedeauthor/createPin':
+    case 'Edetedeauthor/give':
       return { etos, efoId: 1, authortype: 1 }
     case 'Edetedeauthor/cancelPin':
       return { etos, id: 1 }

@@ -44,6 +44,14 @@ export const authorisationCalls = {
     output: dataOf(newPin),
     writes: true,
   }),
+  /** An applicant who is signed in authorises a ΚΥΔ at once, without a code. */
+  giveAuthorisation: call({
+    path: 'Edetedeauthor/give',
+    access: 'Application_Submit',
+    input: z.object({ etos, efoId: id, authortype: z.literal(PIN_KINDS), replacesId: id.optional() }).strict(),
+    output: dataOf(redeemedPin),
+    writes: true,
+  }),
   cancelPin: call({
     path: 'Edetedeauthor/cancelPin',
     access: 'Application_Submit',

@@ -4,6 +4,8 @@ export const AUTHOR_KINDS = [1, 2, 3, 4] as const
 export const SUBMITTING: ReadonlySet<number> = new Set([1, 3])
 /** How it was given: 1 signed in, 2 by a code, 3 on paper. */
 export const AUTHOR_CHANNELS = [1, 2, 3] as const
+export const SIGNED_IN = 1
+export const BY_PIN = 2
 export const BY_PAPER = 3
 
 export const AUTHOR = { pending: 0, active: 1, revoked: 2, expired: 3, replaced: 4 } as const

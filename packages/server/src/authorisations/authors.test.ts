@@ -6,6 +6,7 @@ import { clientOf, testDb, type Answer, type TestClient } from '../testing/app.t
 import { claimYear } from '../testing/applications.ts'
 import { sendFile } from '../testing/import.ts'
 import { makeUser } from '../testing/users.ts'
+import { expireAuthorisations } from './expire.ts'
 
 const PAPER = Buffer.from('%PDF-1.7\n% an authorisation\n%%EOF', 'latin1')
 
@@ -49,7 +50,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { kysely } = await testDb()
-  await sql`DELETE FROM edetedeauthor WHERE etos = ${etos} AND afm = ${afm} AND channel = 3`.execute(kysely)
+  await sql`DELETE FROM edetedeauthor WHERE etos = ${etos} AND afm = ${afm} AND channel IN (1, 3) AND id <> ${givenId}`.execute(
+    kysely,
+  )
   await sql`DELETE FROM edetedeauthrevoke WHERE etos = ${etos} AND afm = ${afm}`.execute(kysely)
   await sql`UPDATE edetedeauthor SET status = 1, dteend = now() + interval '200 days' WHERE etos = ${etos} AND id = ${givenId}`.execute(
     kysely,
@@ -182,6 +185,37 @@ describe('an authorisation on paper (R09)', () => {
   })
 })
 
+describe('an authorisation that its applicant gives signed in', () => {
+  const give = async (client: TestClient, more: object = {}) => {
+    const found = await sql<{ efoId: number }>`
+      SELECT s.efo_id AS "efoId" FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.login = 'adviser'
+    `.execute((await testDb()).kysely)
+    return client.call('Edetedeauthor/give', { etos, efoId: found.rows[0]?.efoId ?? 0, authortype: 1, ...more })
+  }
+
+  it('names the one that it ends, and is in force with the answer', async () => {
+    expect(await give(farmer)).toMatchObject({ status: 409, body: { code: 'author.active' } })
+    expect(await tree(adviser)).toBe(404)
+    const given = await give(farmer, { replacesId: givenId })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    expect(await tree(adviser)).toBe(200)
+    expect(await find(farmer, givenId)).toMatchObject({ status: AUTHOR.replaced })
+    expect(await told()).toEqual(['message.authorGiven'])
+    expect(await give(farmer, { replacesId: givenId })).toMatchObject({
+      status: 409,
+      body: { code: 'author.notNow.1' },
+    })
+  })
+
+  it('is given by applicants alone, to a ΚΥΔ in force', async () => {
+    for (const client of [adviser, daok, agency]) expect((await give(client)).status).toBe(403)
+    expect(await give(farmer, { efoId: 999_999_999 })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'efoId', code: 'pin.noOffice' }] },
+    })
+  })
+})
+
 describe('the end of an authorisation (R11)', () => {
   const give = async (): Promise<number> => {
     const id = await filed()
@@ -234,6 +268,25 @@ describe('the end of an authorisation (R11)', () => {
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
     expect(await tree(adviser)).toBe(404)
     expect((await agency2.call('Edetedeauthrevoke/decide', decision)).status).toBe(409)
+  })
+
+  it('comes with its time: it is marked, and those are told whose it was', async () => {
+    const db = await testDb()
+    const end = (interval: string) =>
+      sql`UPDATE edetedeauthor SET dteend = now() - ${interval}::interval, dtestart = now() - interval '100 days' WHERE etos = ${etos} AND id = ${givenId}`.execute(
+        db.kysely,
+      )
+    await end('1 second')
+    expect(await expireAuthorisations(db)).toBe(1)
+    expect(await expireAuthorisations(db)).toBe(0)
+    expect(await find(farmer, givenId)).toMatchObject({ status: AUTHOR.expired, isOver: true })
+    expect(await told()).toEqual(['message.authorExpired'])
+    // Of what ended long before nobody is told.
+    await sql`DELETE FROM app_message WHERE code = 'message.authorExpired'`.execute(db.kysely)
+    await sql`UPDATE edetedeauthor SET status = 1 WHERE etos = ${etos} AND id = ${givenId}`.execute(db.kysely)
+    await end('3 days')
+    expect(await expireAuthorisations(db)).toBe(1)
+    expect(await told()).toEqual([])
   })
 
   it('that waits has nothing to wait for when the authorisation ends before', async () => {

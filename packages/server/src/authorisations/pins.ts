@@ -1,7 +1,6 @@
 import type { NewPin, PinOffice, PinRow } from '@eae/domain/authorisations/answers.ts'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { AUTHOR, SUBMITTING } from '@eae/domain/authorisations/codes.ts'
 import { isGuessable, PIN_HOURS, PIN_LENGTH, PIN_TRIES, PINS_PER_DAY } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { expectMay } from '../applications/index.ts'
@@ -11,6 +10,7 @@ import { AppError, forbidden, invalidField, notFound } from '../platform/errors.
 import { ownerOf } from '../platform/fair-queue.ts'
 import { newRowEntry, transaction, type Executor } from '../platform/transaction.ts'
 import { hashPassword } from '../session/index.ts'
+import { expectKnownFormer } from './former.ts'
 
 /** A ΚΥΔ among the bodies (`foreastype`). */
 const KYD = 1
@@ -33,7 +33,7 @@ export const drawPin = (): string => {
 }
 
 /** The AFM that the actor authorises for: his own. 403 for everybody but applicants. */
-const ownAfm = (actor: Actor): string => {
+export const ownAfm = (actor: Actor): string => {
   if (actor.userType !== 'ONLINE' || actor.afm === null) throw forbidden()
   return actor.afm
 }
@@ -78,25 +78,6 @@ const getOffice = async (db: Executor, etos: number, afm: string, efoId: number)
   if (found === undefined) throw invalidField('efoId', 'pin.noOffice')
   if (found.recent >= PINS_PER_DAY) throw new AppError(429, { code: 'pin.tooMany', params: { max: PINS_PER_DAY } })
   return found.description
-}
-
-/**
- * 409 `author.active` with the `office` and `since` when a code would end an authorisation in force that its applicant does not name:
- * nobody changes his adviser without having been told whom he leaves.
- */
-const expectKnownFormer = async (
-  db: Executor,
-  afm: string,
-  { etos, authortype, replacesId }: CallInput<'createPin'>,
-): Promise<void> => {
-  if (!SUBMITTING.has(authortype)) return
-  const former = await sql<{ id: number; office: string; since: string }>`
-    SELECT au.id, f.description AS office, au.dtestart AS since FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
-    WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${AUTHOR.active} AND au.authortype IN (1, 3) AND au.dteend > now()
-  `.execute(db)
-  const [known] = former.rows
-  if (known !== undefined && known.id !== replacesId)
-    throw new AppError(409, { code: 'author.active', params: { office: known.office, since: known.since } })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RedeemedPin } from '@eae/domain/authorisations/answers.ts'
 import { sql } from 'kysely'
-import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
+import { BY_PIN } from '@eae/domain/authorisations/codes.ts'
 import { PIN_TRIES, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { expectMay } from '../applications/index.ts'
@@ -8,15 +8,12 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField } from '../platform/errors.ts'
 import { noteSecurityEvent } from '../platform/security-events.ts'
-import { newRowEntry, transaction, type Tx } from '../platform/transaction.ts'
+import { transaction } from '../platform/transaction.ts'
 import { verifyPassword } from '../session/index.ts'
-import { endOfValidity, nameOfApplicant } from './give.ts'
+import { putInForce } from './give.ts'
 import { expectOfficeMayTry, forgetOfficeTries } from './office-tries.ts'
 import { pinSubject } from './pins.ts'
 import { takePlace } from './take-place.ts'
-
-/** The channel of an authorisation by a code (domain document R09). */
-const BY_PIN = 2
 
 interface Living {
   readonly id: number
@@ -37,27 +34,6 @@ const countTry = async (db: Database, etos: number, afm: string, efoId: number):
     RETURNING p.id, p.pin_hash AS hash, p.authortype, p.tries
   `.execute(db.kysely)
   return result.rows[0] ?? null
-}
-
-/** Stores the authorisation until the end of the year after the claim year, the longest that it may hold. */
-const giveAuthorisation = async (
-  tx: Tx,
-  etos: number,
-  afm: string,
-  efoId: number,
-  authortype: PinKind,
-): Promise<RedeemedPin> => {
-  const made = await sql<{ id: number; office: string; dteend: string; row: unknown }>`
-    INSERT INTO edetedeauthor AS au (etos, afm, efo_id, authortype, channel, dtestart, dteend, status, usrinsert, lastname, firstname, fathername)
-    SELECT ${etos}::integer, ${afm}::text, ${efoId}::bigint, ${authortype}::smallint, ${BY_PIN}::smallint, now(), ${endOfValidity(etos)},
-      ${AUTHOR.active}::smallint, ${tx.actor.login}::text, n.lastname, n.firstname, n.fathername
-    FROM ${nameOfApplicant(etos, afm)} AS n
-    RETURNING au.id, au.dteend, to_jsonb(au) AS row, (SELECT f.description FROM edetforea f WHERE f.id = au.efo_id) AS office
-  `.execute(tx.sql)
-  const [row] = made.rows
-  if (row === undefined) throw new Error('the authorisation was not stored')
-  await tx.audit(newRowEntry('Edetedeauthor', etos, row))
-  return { afm, office: row.office, authortype, dteend: row.dteend }
 }
 
 /** Tells of a try that failed; the last one takes the code's hash away. */
@@ -100,6 +76,8 @@ export const redeemPin = async (
     if (used.numAffectedRows !== 1n) throw wrong()
     await forgetOfficeTries(tx.sql, efoId)
     await takePlace(tx, { etos, afm, efoId, authortype: living.authortype })
-    return giveAuthorisation(tx, etos, afm, efoId, living.authortype)
+    const given = { etos, afm, efoId, authortype: living.authortype, channel: BY_PIN }
+    const { id: _id, ...told } = await putInForce(tx, given)
+    return told
   })
 }

@@ -5,6 +5,7 @@ import { decideRevocation, giveBackAuthorisation, orderRevocation, revokeAuthori
 import { decideAuthorisation, fileAuthorisation } from './paper.ts'
 import { cancelPin, createPin, readOffices, readPins } from './pins.ts'
 import { redeemPin } from './redeem.ts'
+import { giveAuthorisation } from './signed-in.ts'
 
 /** Calls of authorisations (R08 to R11) and of the codes by which an applicant gives one to a ΚΥΔ (R102). */
 export const authorisationRoutes: readonly Route[] = [
@@ -13,6 +14,9 @@ export const authorisationRoutes: readonly Route[] = [
     data: await readPins(db.kysely, actor, input.etos),
   })),
   serve(calls.createPin, async ({ db, actor, input }) => ({ data: await createPin(db, actor, input) })),
+  serve(calls.giveAuthorisation, async ({ db, actor, input }) => ({
+    data: await giveAuthorisation(db, actor, input),
+  })),
   serve(calls.cancelPin, async ({ db, actor, input }) => {
     await cancelPin(db, actor, input)
     return SUCCESS

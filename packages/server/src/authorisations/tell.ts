@@ -3,6 +3,7 @@ import type { Tx } from '../platform/transaction.ts'
 import type { StoredAuthor } from './stored.ts'
 
 type AuthorMessage =
+  | 'message.authorExpired'
   | 'message.authorGiven'
   | 'message.authorRefused'
   | 'message.authorReplaced'

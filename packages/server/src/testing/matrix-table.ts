@@ -160,6 +160,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeauthor/findMyPins': APPLICANTS,
   // The body names no office, so nothing comes of it.
   'Edetedeauthor/createPin': '401 422 422 403 403 403 403 403 403 403 403 403 403 422',
+  'Edetedeauthor/give': '401 422 422 403 403 403 403 403 403 403 403 403 403 422',
   'Edetedeauthor/cancelPin': '401 404 404 403 403 403 403 403 403 403 403 403 403 404',
   'Edetedeauthor/redeemPin': '401 403 403 422 422 403 403 403 403 403 403 403 403 403',
   // One of farmer A to the office of the first adviser.

@@ -1,6 +1,6 @@
 import type { Adviser } from '@eae/domain/applications/answers.ts'
 import type { NewPin } from '@eae/domain/authorisations/answers.ts'
-import { Alert, Code, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Code, Group, Paper, Radio, Stack, Text, Title } from '@mantine/core'
 import { SUBMITTING } from '@eae/domain/authorisations/codes.ts'
 import { PIN_KINDS, PIN_LENGTH, type PinKind } from '@eae/domain/authorisations/pin.ts'
 import { IconCopy, IconKey } from '@tabler/icons-react'
@@ -66,6 +66,28 @@ const Consequences = ({ etos, former }: ConsequencesProps) => {
   )
 }
 
+interface GiveNowProps {
+  readonly office: string
+  readonly onGive: () => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** Authorises without a code: what follows is told before it is done. */
+const GiveNow = ({ office, onGive, onCancel }: GiveNowProps) => {
+  const t = useT()
+  return (
+    <section aria-label={t('pin.giveNow')}>
+      <p style={{ marginTop: 0 }}>{t('pin.giveNow.effect', { office })}</p>
+      <Group>
+        <AsyncButton onClick={onGive}>{t('pin.giveNow.yes')}</AsyncButton>
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
 /** The form of a new code, and the code once it is made. */
 export const CreatePin = ({ etos }: { readonly etos: number }) => {
   const t = useT()
@@ -77,25 +99,35 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
   const [kind, setKind] = useState<PinKind | null>(null)
   const [errors, setErrors] = useState<{ readonly office?: string; readonly kind?: string }>({})
   const [made, setMade] = useState<NewPin | null>(null)
+  const [isGiving, setGiving] = useState(false)
   const former = useFormer(etos, kind)
-  const create = async (): Promise<void> => {
+  const chosen = (): { readonly office: string; readonly kind: PinKind } | null => {
     if (office === null || kind === null) {
       setErrors({
         ...(office === null ? { office: t('error.chooseOffice') } : {}),
         ...(kind === null ? { kind: t('error.chooseKind') } : {}),
       })
-      return
+      return null
     }
+    return { office, kind }
+  }
+  const send = async (isNow: boolean): Promise<void> => {
+    const wish = chosen()
+    if (wish === null) return
     try {
       // What the page has told: another that came meanwhile is told by the refusal.
       const replaced = former === undefined ? {} : { replacesId: former.id }
-      const body = { etos, efoId: Number(office), authortype: kind, ...replaced }
-      setMade((await callServer('Edetedeauthor/createPin', body)).data)
+      const body = { etos, efoId: Number(wish.office), authortype: wish.kind, ...replaced }
+      if (isNow) {
+        const { data } = await callServer('Edetedeauthor/give', body)
+        notify('success', t('pin.given', { office: data.office }))
+      } else setMade((await callServer('Edetedeauthor/createPin', body)).data)
       setOffice(null)
       setKind(null)
     } catch (failure) {
       notify('error', describeError(t, failure))
     }
+    setGiving(false)
     await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMyPins') })
     await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMine') })
   }
@@ -146,11 +178,26 @@ export const CreatePin = ({ etos }: { readonly etos: number }) => {
               </Stack>
             </Radio.Group>
             <Consequences etos={etos} former={former} />
-            <Group>
-              <AsyncButton leftSection={<IconKey size={18} aria-hidden />} disabled={reason !== null} onClick={create}>
-                {t('pin.create')}
-              </AsyncButton>
-            </Group>
+            {isGiving ? (
+              <GiveNow
+                office={offices.data.find(({ id }) => String(id) === office)?.description ?? ''}
+                onGive={() => send(true)}
+                onCancel={() => setGiving(false)}
+              />
+            ) : (
+              <Group>
+                <AsyncButton
+                  leftSection={<IconKey size={18} aria-hidden />}
+                  disabled={reason !== null}
+                  onClick={() => send(false)}
+                >
+                  {t('pin.create')}
+                </AsyncButton>
+                <Button variant="default" disabled={reason !== null} onClick={() => setGiving(chosen() !== null)}>
+                  {t('pin.giveNow')}
+                </Button>
+              </Group>
+            )}
           </Stack>
         )}
       </Paper>

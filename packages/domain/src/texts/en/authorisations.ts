@@ -4,6 +4,11 @@ import type { authorisationsEl } from '../el/authorisations.ts'
 export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'pin.lead':
     'A six-digit code gives an adviser’s office (ΚΥΔ) access to your application of {etos}. It holds for {hours} hours and only for the office you choose.',
+  'pin.giveNow': 'Authorise now',
+  'pin.giveNow.effect':
+    'The office “{office}” has access at once, without a code. You can revoke it whenever you want.',
+  'pin.giveNow.yes': 'Yes, authorise it',
+  'pin.given': 'The office “{office}” has access now.',
   'pin.takeLead':
     'Type the farmer’s AFM and the six-digit code he gave you. The authorisation for {etos} is in force at once.',
   'pin.notForYou':
@@ -132,6 +137,7 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'author.ordered': 'The revocation has been asked for already and waits for a decision.',
   'author.filed': 'An authorisation of this tax number for your office waits for approval already.',
   'author.sayWhy': 'Write the reason.',
+  'message.authorExpired': 'The authorisation for “{office}” for {etos} has ended.',
   'message.authorGiven': 'The authorisation for “{office}” for {etos} holds.',
   'message.authorRefused': 'The authorisation on paper for “{office}” for {etos} was not approved.',
   'message.authorReplaced': 'The authorisation for “{office}” for {etos} was replaced by another.',

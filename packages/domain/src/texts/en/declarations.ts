@@ -166,8 +166,7 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'declaration.decided': 'The decision was written.',
   'declaration.decide.noEffect': 'The decision is told. Nothing else changes.',
   'declaration.decide.partly': 'The decision is told. What is accepted is put into force by an act of its own.',
-  'declaration.decide.effect.1':
-    'The application is opened for correction together with the decision.',
+  'declaration.decide.effect.1': 'The application is opened for correction together with the decision.',
   'declaration.decide.effect.2': 'The finding is lifted at once, with the decision.',
   'declaration.decide.effect.3': 'The decision is told. The change is made by a change act of two persons.',
   'declaration.decide.effect.4': 'The application is admitted together with the decision.',
