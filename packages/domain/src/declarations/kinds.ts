@@ -50,7 +50,17 @@ export const nsstDeclarationInfo = defineEntity({
     activeflag: flag({ column: 'activeflag', required: true }),
   },
   list: {
-    columns: ['kodikos', 'titlos', 'targettype', 'approvalrole', 'effect', 'dteapo', 'dteeos', 'activeflag'],
+    columns: [
+      'kodikos',
+      'titlos',
+      'titlosEn',
+      'targettype',
+      'approvalrole',
+      'effect',
+      'dteapo',
+      'dteeos',
+      'activeflag',
+    ],
     orderBy: 'kodikos',
   },
   search: ['kodikos', 'titlos', 'targettype', 'approvalrole', 'effect', 'activeflag'],

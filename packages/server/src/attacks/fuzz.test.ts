@@ -126,8 +126,8 @@ const shapeOf = (route: Route): Shape =>
 const WHOLE = new Set(['Edetfytiko', 'Edetedeaeeagroi'])
 const IS_ALL = process.env.EAE_FUZZ === 'all'
 /** Of calls of their own one wrong value in so many, another one for each place; of the other entities, whose calls are the same code, fewer. */
-const OF_CALLS = IS_FULL ? 1 : 5
-const OF_ENTITIES = IS_FULL ? 20 : 60
+const OF_CALLS = IS_FULL ? 1 : 8
+const OF_ENTITIES = IS_FULL ? 20 : 90
 const FOLLOWS_FROM_ENTITY = /\/(find(By|AllBy|Neighbours|History)|exportAll|import|copy)/
 
 const oneIn = (path: string): number => {

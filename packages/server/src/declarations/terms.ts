@@ -71,7 +71,7 @@ export const readTerms = async (db: Executor, about: TermAbout): Promise<Terms> 
     SELECT now() AS now, to_char(k.dteapo, 'YYYY-MM-DD') AS dteapo, to_char(k.dteeos, 'YYYY-MM-DD') AS dteeos, k.termdays, k.termfrom, k.decisiondays, k.lateflag,
       k.activeflag, p.latest_submission_date AS latest,
       (SELECT coalesce((SELECT max(e.at) FROM finding_event e WHERE e.etos = f.etos AND e.ede_id = f.ede_id AND e.finding_key = f.finding_key AND e.kind = 10), f.found_at)
-        FROM finding f WHERE f.etos = ${etos} AND f.ede_id = ${edeId}::bigint AND f.finding_key = ${findingKey}::text) AS finding,
+        FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${edeId}::bigint AND f.finding_key = ${findingKey}::text) AS finding,
       (SELECT max(l.at) FROM pay_run_log l WHERE l.run_id = ${runId}::bigint AND l.move = 'approve') AS payment,
       array(SELECT to_char(a.dteargia, 'YYYY-MM-DD') FROM edetargia a WHERE a.etos BETWEEN k.etos AND k.etos + 2 ORDER BY a.dteargia) AS holidays
     FROM nsstdeclarationinfo k JOIN edetparam p ON p.year_eae = k.etos WHERE k.etos = ${etos} AND k.id = ${infoId}

@@ -57,7 +57,7 @@ const readAbout = async (
   const found = await sql<About & { readonly isPaid: boolean }>`
     SELECT ${afm}::text AS afm, coalesce(h.lastname, n.lastname) AS lastname, coalesce(h.firstname, n.firstname) AS firstname, h.id AS "edeId", h.kodikos, now() AS now,
       (SELECT p.kodikos || coalesce(' ' || p.topothesia, '') FROM edetedeaeeagroi p WHERE p.etos = h.etos AND p.ede_id = h.id AND p.id = ${edaId}::bigint) AS parcel,
-      (SELECT f.check_code FROM finding f WHERE f.etos = h.etos AND f.ede_id = h.id AND f.finding_key = ${findingKey}::text AND f.gone_at IS NULL) AS finding,
+      (SELECT f.check_code FROM finding_now f WHERE f.etos = h.etos AND f.ede_id = h.id AND f.finding_key = ${findingKey}::text) AS finding,
       EXISTS (SELECT 1 FROM payvexathd y JOIN pay_run r ON r.id = y.run_id AND r.state = 6 WHERE y.etos = h.etos AND y.ede_id = h.id AND y.run_id = ${runId}::bigint) AS "isPaid"
     FROM (SELECT 1) AS one
     LEFT JOIN LATERAL (SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.afm = ${afm} AND ${head('hd')} AND (${living('hd')} OR hd.status = ${STATES.INADMISSIBLE}) ORDER BY ${living('hd')} DESC, hd.id DESC LIMIT 1) h ON TRUE

@@ -1,10 +1,10 @@
 import type { CallClass } from './budgets.ts'
 
 /**
- * Calls of one session that may run at once. A map asks for each of its thirteen layers, and again when the view moves while
+ * Calls of one session that may run at once. A map asks for each of its fifteen layers, and again when the view moves while
  * the first ones are being stopped; tiles come in crowds. Beyond, one session would hold what all others share.
  */
-export const MOST_AT_ONCE: Readonly<Partial<Record<CallClass, number>>> = { map: 28, tile: 48 }
+export const MOST_AT_ONCE: Readonly<Partial<Record<CallClass, number>>> = { map: 30, tile: 48 }
 
 /** Calls that run now, by session and kind. */
 export interface InFlight {

@@ -3,7 +3,7 @@ import { nsstDeclaration } from '@eae/domain/declarations/entities.ts'
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
@@ -18,7 +18,6 @@ const badgeOf = ({ status }: Row): ReactNode => {
   const state = DECLARATION_STATES.find((one) => one === status)
   return state === undefined ? null : <DeclarationBadge status={state} />
 }
-const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
 const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
 
 const COLUMNS: ColumnOverrides = {
@@ -33,6 +32,9 @@ const COLUMNS: ColumnOverrides = {
   reviewer: { width: 150, isKept: false },
 }
 
+/** On a phone the kind stands below number and name: an applicant has many under one name. */
+const CARD: CardParts = { end: badgeOf, endColumn: 'status' }
+
 /** R85 and R86: search of declarations and objections, one of them, and a new one. */
 const DeclarationsPage = () => {
   const t = useT()
@@ -40,10 +42,6 @@ const DeclarationsPage = () => {
   const { menu } = useSession()
   const { id, etos: ofRecord, _s }: PageSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  const card = useMemo<CardParts>(
-    () => ({ name: nameOf, end: badgeOf, endColumn: 'status', below: (row) => [String(row.arprotocol ?? '')] }),
-    [],
-  )
   const open = (key: string): void => void navigate({ to: '/NsstDeclaration', search: { id: key, etos: String(etos) } })
   const close = (): void => void navigate({ to: '/NsstDeclarationSearch' })
   const year = Number(ofRecord ?? etos)
@@ -63,7 +61,7 @@ const DeclarationsPage = () => {
       entity={nsstDeclaration}
       title={t('route.NsstDeclarationSearch')}
       columns={COLUMNS}
-      card={card}
+      card={CARD}
       form={{ filterLabel: t('declaration.filter') }}
       onOpen={(row) => open(String(row.id))}
       actions={

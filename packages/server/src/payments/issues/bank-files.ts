@@ -18,7 +18,7 @@ const MEMORY = { initialMemoryPages: 1_024, maxMemoryPages: 16_384 } as const
 /** What a schema says against a file; nothing where it is valid. Asked in a thread of the library's own. */
 export const faultsOfFile = async (xml: string, schema: string): Promise<readonly string[]> => {
   const { valid, errors } = await validateXML({
-    xml: [{ fileName: 'file.xml', contents: xml }],
+    xml: [{ fileName: 'orders', contents: xml }],
     schema: [schema],
     ...MEMORY,
   })
