@@ -31,7 +31,7 @@ test('what was submitted holds while it is amended; the dialog tells what is new
     await goTo(page, `Edetedeaeehd?id=${id}`)
     await doEvent(page, 'Τροποποίηση')
     await expect(holds).toBeVisible()
-    await goTo(page, `Edetedeaeegdpr?id=${id}`)
+    await goTo(page, `Edetedeaeedikaiol?id=${id}`)
     await expect(holds).toBeVisible()
   })
 
