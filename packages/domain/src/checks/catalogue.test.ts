@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Severity } from '../kernel/check.ts'
+import { textsEl } from '../texts/el/index.ts'
+import { textsEn } from '../texts/en/index.ts'
 import { rowChecks, runChecks } from './registry.ts'
 import { KNOWN_CHECKS } from './set-checks.ts'
 import { anAnimalFacts, anApplicationFacts, aHoldingFacts } from './testing.ts'
@@ -23,6 +25,11 @@ describe('checks and their catalogue', () => {
     expect(checks.map(({ code, severity }) => [code, severity])).toEqual(
       checks.map(({ code }) => [code, catalogue.get(code)]),
     )
+  })
+
+  it.each([textsEl, textsEn])('name every code of the catalogue', (texts) => {
+    const named = new Set<string>(Object.keys(texts))
+    expect([...catalogue.keys()].filter((code) => !named.has(`choice.check.${code}`))).toEqual([])
   })
 
   it('differ at a moment only to be milder', () => {
