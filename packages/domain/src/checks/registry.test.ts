@@ -8,6 +8,8 @@ import type { Named } from '../kernel/english.ts'
 import type { MessageParam } from '../kernel/message.ts'
 import { checksEl } from '../texts/el/checks.ts'
 import { checksEn } from '../texts/en/checks.ts'
+import { knownChecksEl } from '../texts/el/known-checks.ts'
+import { knownChecksEn } from '../texts/en/known-checks.ts'
 import { fillText } from '../texts/format.ts'
 import { loadTexts, translate } from '../texts/index.ts'
 import { cureOf, isAdded, NOT_CURED_HERE } from './cures.ts'
@@ -35,6 +37,10 @@ const provoking = [...families.values()].flat()
 const findings = provoking.flatMap((overrides) =>
   runChecks(anApplicationFacts(overrides), { moment: MOMENTS, ruleParams: {} }),
 )
+const texts: Readonly<Record<'el' | 'en', Readonly<Record<string, string>>>> = {
+  el: { ...checksEl, ...knownChecksEl },
+  en: { ...checksEn, ...knownChecksEn },
+}
 const codes = rowChecks.all.map(({ code }) => code)
 
 test('an application in order has no finding', () => {
@@ -94,11 +100,10 @@ test('every check has its message and repair, and no text is left over', () => {
   const expected = [...codes, ...setCodes]
     .flatMap((code) => [code, ...(cases[code] ?? [])])
     .flatMap((code) => [`check.${code}.message`, `check.${code}.repair`])
-  expect(Object.keys(checksEl)).toEqual(expected)
-  expect(Object.keys(checksEn)).toEqual(expected)
+  expect(Object.keys(texts.el)).toEqual(expected)
+  expect(Object.keys(texts.en)).toEqual(expected)
 })
 
-const texts: Readonly<Record<'el' | 'en', Readonly<Record<string, string>>>> = { el: checksEl, en: checksEn }
 const fill = (lang: 'el' | 'en', key: string, params: Readonly<Record<string, MessageParam>>) =>
   fillText(lang, texts[lang][key] ?? '{missing}', params)
 

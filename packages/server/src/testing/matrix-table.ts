@@ -5,7 +5,7 @@ import type { UserType } from '@eae/domain/kernel/users.ts'
 
 /**
  * Who gets what from every call: columns are the cast of `cast.ts`, in its order. A number is a status; `rows` and `none`
- * are 200 with and without rows of farmer A's application. Bodies are in `matrix.test.ts`.
+ * are 200 with and without rows of farmer A's application. Bodies are in `matrix-bodies.ts` and `matrix-entities.ts`.
  */
 const PUBLIC = '422 422 422 422 422 422 422 422 422 422 422 422 422 422'
 const LOGGED_IN = '401 200 200 200 200 200 200 200 200 200 200 200 200 200'

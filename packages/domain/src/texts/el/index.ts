@@ -5,6 +5,7 @@ import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
 import { bulkEl } from './bulk.ts'
 import { checksEl } from './checks.ts'
+import { knownChecksEl } from './known-checks.ts'
 import { checkNamesEl } from './check-names.ts'
 import { choicesEl } from './choices.ts'
 import { deskEl } from './desk.ts'
@@ -59,6 +60,7 @@ export const textsEl = {
   ...applicationsEl,
   ...bulkEl,
   ...checksEl,
+  ...knownChecksEl,
   ...checkNamesEl,
   ...mapEl,
   ...importEl,

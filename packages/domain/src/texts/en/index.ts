@@ -6,6 +6,7 @@ import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
 import { bulkEn } from './bulk.ts'
 import { checksEn } from './checks.ts'
+import { knownChecksEn } from './known-checks.ts'
 import { checkNamesEn } from './check-names.ts'
 import { choicesEn } from './choices.ts'
 import { deskEn } from './desk.ts'
@@ -60,6 +61,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...applicationsEn,
   ...bulkEn,
   ...checksEn,
+  ...knownChecksEn,
   ...checkNamesEn,
   ...mapEn,
   ...importEn,
