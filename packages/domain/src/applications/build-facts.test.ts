@@ -29,6 +29,8 @@ const lists = [
 const catalogue = Object.fromEntries(lists.map((name) => [name, []])) as unknown as TreeCatalogue
 const situation = {
   cropsBefore: {},
+  held: { certificates: [], contracts: [] },
+  missingSources: ['reg_certificate'],
   geometryFacts: {},
   locks: {},
   who: {},
@@ -52,4 +54,9 @@ it('reads from what is known how much of each parcel others declare, too', () =>
     500.5, 0,
   ])
   expect(buildFacts(rows, catalogue, situation).parcels.map(({ overlapOthersM2 }) => overlapOthersM2)).toEqual([0, 0])
+})
+
+it('knows nothing of a register that was never loaded, which is not the same as an empty one', () => {
+  const { certificates, contracts } = buildFacts(rows, catalogue, situation)
+  expect([certificates, contracts]).toEqual([null, []])
 })

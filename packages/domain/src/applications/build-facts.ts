@@ -264,6 +264,8 @@ export const buildFacts = (
       activateflag: row.activateflag,
     })),
     documents: documentFacts(tree, catalogue),
+    certificates: situation.missingSources.includes('reg_certificate') ? null : situation.held.certificates,
+    contracts: situation.missingSources.includes('reg_contract') ? null : situation.held.contracts,
     members: tree.members.map(({ id, posostomelos }) => ({ id, posostomelos })),
     producerGroups: tree.producerGroups.map(({ id, proion, ektash }) => ({
       id,

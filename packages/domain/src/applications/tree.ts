@@ -7,6 +7,7 @@ import type { Who, YearLocks } from './rights/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { treeEntities, PartSlot } from './parts-list.ts'
 import type { ParcelGeometryFacts, Region } from '../facts/facts.ts'
+import type { CertificateFacts, ContractFacts } from '../facts/held.ts'
 
 type RowIn<S extends keyof typeof treeEntities> = RowOf<(typeof treeEntities)[S]>
 export type HeaderRow = RowIn<'header'>
@@ -186,6 +187,8 @@ export interface TreeSituation {
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */
   readonly cropsBefore: Readonly<Record<string, readonly string[]>>
+  /** What registers say that the applicant holds; nothing of a register that was never loaded. */
+  readonly held: { readonly certificates: readonly CertificateFacts[]; readonly contracts: readonly ContractFacts[] }
   readonly ruleParams: Readonly<Record<string, number>>
   /** Registers that checks need and that were never loaded for the year. */
   readonly missingSources: readonly string[]
@@ -231,7 +234,7 @@ export interface CheckedApplication {
   /** The version of the application that the checks read. */
   readonly readVersion: number
   readonly header: HeaderRow
-  readonly situation: Omit<TreeSituation, 'geometryFacts' | 'cropsBefore'>
+  readonly situation: Omit<TreeSituation, 'geometryFacts' | 'cropsBefore' | 'held'>
   readonly serverFindings: readonly StoredFinding[]
   readonly checks: ChecksState
 }

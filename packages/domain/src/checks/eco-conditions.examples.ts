@@ -8,4 +8,5 @@ export const examples: readonly Example[] = [
       anActionFacts({ id: at + 1, kodikos, group: ['31.1', '31.9', '31.10'][at] ?? '' }),
     ),
   },
+  { ecoActions: [anActionFacts({ id: 1, kodikos: 'ECO-09.01', group: '31.9' })], certificates: [] },
 ]

@@ -1,5 +1,7 @@
 import type { EcoActionFacts } from '../facts/facts.ts'
+import { CERTIFICATE, isCertified } from '../facts/held.ts'
 import { isMonumentalGrove, MONUMENTAL_CHECK, MONUMENTAL_LIMITS, treesOf } from '../facts/monumental.ts'
+import { submissionDay } from '../facts/submission-day.ts'
 import { onAction, onEachParcel } from './eco-parcels.ts'
 import { defineRowCheck, named } from './row-check.ts'
 
@@ -55,7 +57,10 @@ export const noReferenceCrop = defineRowCheck({
     ),
 })
 
-/** `cert null or expired`, by the documents: no register of certificates is there. One finding for the application. */
+/**
+ * `cert null or expired` on the day of the submission. Where their register is there, it says who is certified: a document can be forged.
+ * Before it comes, a document says so. One finding for the application.
+ */
 export const noOrganicCertificate = defineRowCheck({
   code: '40405',
   byHand: 'document',
@@ -68,22 +73,24 @@ export const noOrganicCertificate = defineRowCheck({
   legalBasis: 'Eco-scheme 31.9 and measure 11: Reg. (EU) 2018/848 art. 35; DOMAIN 3.6',
   params: {},
   run: (facts) => {
-    const { header, today, documents, ecoActions, parcelMeasures } = facts
+    const { header, today, documents, certificates, ecoActions, parcelMeasures } = facts
     const isAsked =
       ecoActions.some(({ group }) => group === ORGANIC_SCHEME) ||
       parcelMeasures.some(({ kodikos }) => ORGANIC_MEASURE.test(kodikos))
-    const isInForce = documents.some(
-      ({ edkKodikos, validUntil }) =>
-        edkKodikos === ORGANIC_CERTIFICATE && (validUntil === null || validUntil >= today),
-    )
-    return isAsked && !isInForce
-      ? [
-          {
-            subject: { kind: 'application', id: header.id },
-            params: { ...named(facts, 'kind', 'documents', ORGANIC_CERTIFICATE), today },
-          },
-        ]
-      : []
+    const day = submissionDay(header, today)
+    const isInForce =
+      certificates === null
+        ? documents.some(
+            ({ edkKodikos, validUntil }) =>
+              edkKodikos === ORGANIC_CERTIFICATE && (validUntil === null || validUntil >= day),
+          )
+        : isCertified(certificates, CERTIFICATE.organic, day)
+    if (!isAsked || isInForce) return []
+    const params =
+      certificates === null
+        ? { ...named(facts, 'kind', 'documents', ORGANIC_CERTIFICATE), day }
+        : { variant: 'register', day }
+    return [{ subject: { kind: 'application', id: header.id }, params }]
   },
 })
 

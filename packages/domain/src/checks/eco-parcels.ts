@@ -12,20 +12,24 @@ export const onEachParcel = (
     return actions.length === 0 ? [] : find(parcel, actions)
   })
 
-/** A finding on an action of a parcel: what is at stake is its land. */
+/** A finding on an action of a parcel: what is at stake is its land, where nothing else is said. */
 export const onAction = (
   facts: ApplicationFacts,
   parcel: ParcelFacts,
   { id, kodikos }: EcoActionFacts,
-  found: { readonly extra?: string; readonly params?: Readonly<Record<string, string | number>> },
+  found: {
+    readonly extra?: string
+    readonly params?: Readonly<Record<string, string | number>>
+    readonly stakeM2?: number
+  },
 ): FoundCase =>
   inParcel(
     parcel,
     { kind: 'parcelEco', id },
     {
+      stakeM2: parcel.ektash,
       ...found,
       field: 'essuId',
       params: { ...named(facts, 'action', 'ecoActions', kodikos), ...found.params },
-      stakeM2: parcel.ektash,
     },
   )

@@ -9,4 +9,9 @@ export const examples: readonly Example[] = [
     parcelMeasures: [{ id: 1, edaId: aParcelFacts().id, kodikos: '10.1.8', isAsked: false }],
     ecoConflicts: new Set(['ECO-01.01 ECO-01.02', 'ECO-01.01 10.1.8']),
   },
+  {
+    ecoActions: [anActionFacts({ id: 1, kodikos: 'ECO-01.01' })],
+    contracts: [{ kodikos: '10.1.8', m2: 1e6, description: 'ΟΝΟΜΑ', descriptionEn: 'NAME' }],
+    ecoConflicts: new Set(['ECO-01.01 10.1.8']),
+  },
 ]

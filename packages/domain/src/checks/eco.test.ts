@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
+import type { EcoActionFacts } from '../facts/facts.ts'
+import { CERTIFICATE, type CertificateFacts, type ContractFacts } from '../facts/held.ts'
 import { runChecks } from './registry.ts'
-import { aCropFacts, aDocumentFacts, anActionFacts, anApplicationFacts, aParcelFacts } from './testing.ts'
+import { aCropFacts, aDocumentFacts, anActionFacts, anApplicationFacts, aParcelFacts, type Example } from './testing.ts'
 
 const PARCEL = anApplicationFacts().parcels[0]?.id ?? 0
 const action = (id: number, kodikos: string, more: Partial<EcoActionFacts> = {}): EcoActionFacts =>
@@ -18,7 +19,7 @@ const action = (id: number, kodikos: string, more: Partial<EcoActionFacts> = {})
 const FIRST = action(1, 'ECO-06.01')
 const other = (n: number): EcoActionFacts => action(n, `ECO-06.0${n}`)
 
-const found = (facts: Partial<Omit<ApplicationFacts, 'header'>>) =>
+const found = (facts: Example) =>
   runChecks(anApplicationFacts(facts), { moment: 'F', ruleParams: {} })
     .filter(({ check }) => check.startsWith('404') || check.startsWith('405'))
     .map(({ check, subject }) => [check, subject.id])
@@ -56,6 +57,47 @@ describe('actions of eco-schemes on a parcel', () => {
     const measure = (edaId: number | string) => [{ id: 7, edaId, kodikos: '10.1.8', isAsked: true }]
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(PARCEL) })).toEqual([['40402', 1]])
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(999) })).toEqual([])
+  })
+})
+
+describe('actions beside a contract whose parcels are not declared', () => {
+  const OTHER = 902
+  const contract = (m2: number | null, kodikos = '10.1.8'): ContractFacts => ({ kodikos, m2, description: 'ΣΥΓΧΥΣΗ' })
+  /** Two parcels of 6 and 4 ha, the action on the first. */
+  const facts: Example = {
+    parcels: [aParcelFacts({ id: PARCEL, ektash: 60_000 }), aParcelFacts({ id: OTHER, ektash: 40_000 })],
+    ecoActions: [FIRST],
+    ecoConflicts: new Set(['ECO-06.01 10.1.8']),
+  }
+  const of = (contracts: readonly ContractFacts[] | null, more: Example = {}) =>
+    runChecks(anApplicationFacts({ ...facts, contracts, ...more }), { moment: 'F', ruleParams: {} })
+      .filter(({ check }) => check === '40402')
+      .map(({ stakeM2, params }) => [stakeM2, params['areaM2']])
+
+  it.each([
+    ['just below what is free', [contract(39_999.99)], []],
+    ['exactly that', [contract(40_000)], []],
+    ['just above', [contract(40_000.01)], [[0.01, 0.01]]],
+    ['more than all land', [contract(1e6)], [[60_000, 60_000]]],
+    ['two that are too much together', [contract(30_000), contract(10_001)], [[1, 1]]],
+    ['another measure', [contract(1e6, '10.1.4')], []],
+    ['no land', [contract(null)], []],
+    ['a register that was never loaded', null, []],
+  ])('%s', (_what, contracts, expected) => {
+    expect(of(contracts)).toEqual(expected)
+  })
+
+  it('are told by the parcels of the measure once these are declared', () => {
+    const parcelMeasures = [{ id: 7, edaId: OTHER, kodikos: '10.1.8', isAsked: true }]
+    expect(of([contract(1e6)], { parcelMeasures })).toEqual([])
+  })
+
+  it('share what is too much out', () => {
+    const ecoActions = [FIRST, action(2, 'ECO-06.01', { edaId: OTHER })]
+    expect(of([contract(10_000)], { ecoActions })).toEqual([
+      [6_000, 10_000],
+      [4_000, 10_000],
+    ])
   })
 })
 
@@ -106,6 +148,12 @@ describe('the certificate of organic farming', () => {
   const organic = [action(1, 'ECO-09.01', { group: '31.9', maxactions: null, compulsory: [] })]
   const certificate = (validUntil: string | null, edkKodikos = '060') => [aDocumentFacts({ edkKodikos, validUntil })]
   const none = [['40405', anApplicationFacts().header.id]]
+  const certified = (one: Partial<CertificateFacts> = {}): CertificateFacts => ({
+    kind: CERTIFICATE.organic,
+    from: '2024-01-01',
+    to: null,
+    ...one,
+  })
   it.each([
     ['is not asked for without an action of 31.9', [], [], []],
     ['is missing', organic, [], none],
@@ -116,6 +164,22 @@ describe('the certificate of organic farming', () => {
     ['is another document', organic, certificate(null, '061'), none],
   ])('%s', (_what, ecoActions, documents, expected) => {
     expect(found({ ecoActions, documents })).toEqual(expected)
+  })
+
+  it.each([
+    ['that ends the day before', [certified({ to: '2026-05-03' })], true],
+    ['that ends on the day', [certified({ to: '2026-05-04' })], false],
+    ['that begins on the day', [certified({ from: '2026-05-04' })], false],
+    ['that begins the day after', [certified({ from: '2026-05-05' })], true],
+    ['without an end', [certified()], false],
+    ['of training', [certified({ kind: CERTIFICATE.education })], true],
+    ['of nobody', [], true],
+  ])('is what its register has, whatever document is there: one %s', (_what, certificates, isMissing) => {
+    const facts = { ecoActions: organic, documents: certificate(null), certificates }
+    expect(found(facts)).toEqual(isMissing ? none : [])
+    // What was submitted is asked of the day of its submission.
+    const submitted = { ...facts, today: '2026-10-01', header: { dteOris: '2026-05-04T08:00:00+03:00' } }
+    expect(found(submitted)).toEqual(isMissing ? none : [])
   })
 
   it.each([

@@ -14,6 +14,7 @@ export const SOURCES = [
   'kbd_movement',
   'reg_bpe',
   'reg_contract',
+  'reg_certificate',
   'reg_delivery',
   'cadastre_right',
   'zone_forest',

@@ -95,6 +95,8 @@ test('every check has its message and repair, and no text is left over', () => {
     '10201': ['10201.large', '10201.negative'],
     '40307': ['40307.zone'],
     '40202': ['40202.years', '40202.start'],
+    '40402': ['40402.contract'],
+    '40405': ['40405.register'],
     '50102': ['50102.type'],
   }
   const expected = [...codes, ...setCodes]

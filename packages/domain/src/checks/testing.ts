@@ -98,6 +98,8 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   ],
   // The degree of a young farmer.
   documents: [aDocumentFacts({ id: 90, edkKodikos: '050', name: 'ΠΤΥΧΙΟ' })],
+  certificates: null,
+  contracts: null,
   members: [],
   producerGroups: [],
   parcels: [aParcelFacts(), aGroveFacts()],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CERTIFICATE } from '../facts/held.ts'
 import type { Moment } from '../kernel/check.ts'
 import { runChecks } from './registry.ts'
 import { aDocumentFacts, aHoldingFacts, anApplicationFacts, withCrop, withParcels, type Example } from './testing.ts'
@@ -87,6 +88,21 @@ describe('40203, taught to farm', () => {
     ['060', 1],
   ])('by document %s', (edkKodikos, count) => {
     expect(found('40203', { documents: [aDocumentFacts({ edkKodikos })] })).toHaveLength(count)
+  })
+})
+
+describe('40203 by the register of certificates', () => {
+  it.each([
+    [CERTIFICATE.education, '2026-05-04', 0],
+    [CERTIFICATE.education, '2026-05-05', 1],
+    [CERTIFICATE.organic, '2020-01-01', 1],
+  ])('kind %d from %s', (kind, from, count) => {
+    expect(found('40203', { documents: [], certificates: [{ kind, from, to: null }] })).toHaveLength(count)
+  })
+
+  it('is as without it where nothing was loaded, and where it does not name who has a degree', () => {
+    expect(found('40203', { documents: [], certificates: null })).toHaveLength(1)
+    expect(found('40203', { certificates: [] })).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import { CERTIFICATE, isCertified } from '../facts/held.ts'
+import { submissionDay } from '../facts/submission-day.ts'
 import { YOUNG_FARMER, YOUNG_LIMITS, youngFarmerObstacle } from '../facts/young-farmer.ts'
 import { numbersOf } from '../kernel/check.ts'
 import { defineRowCheck } from './row-check.ts'
@@ -38,7 +40,7 @@ export const notYoung = defineRowCheck({
   },
 })
 
-/** `education is null`: by the documents; the register of certificates is another question. */
+/** `education is null`: by a document or by the register of certificates, which does not know every degree. */
 export const noEducation = defineRowCheck({
   code: '40203',
   byHand: 'document',
@@ -50,8 +52,9 @@ export const noEducation = defineRowCheck({
   moments: ['F', 'P'],
   legalBasis: LAW,
   params: {},
-  run: ({ documents, requests }) =>
-    documents.some(({ edkKodikos }) => EDUCATION.has(edkKodikos))
+  run: ({ documents, certificates, header, today, requests }) =>
+    documents.some(({ edkKodikos }) => EDUCATION.has(edkKodikos)) ||
+    isCertified(certificates ?? [], CERTIFICATE.education, submissionDay(header, today))
       ? []
       : requests
           .filter(({ eschKodikos }) => eschKodikos === YOUNG_FARMER)

@@ -1,3 +1,4 @@
+import type { CertificateFacts, ContractFacts } from './held.ts'
 import type { Subject } from '../kernel/check.ts'
 import type { Named } from '../kernel/english.ts'
 import type { Key } from '../kernel/keys.ts'
@@ -50,6 +51,10 @@ export interface ApplicationFacts {
   readonly entitlements: readonly EntitlementFacts[]
   /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
+  /** Certificates of the applicant by their register; null = it was never loaded. */
+  readonly certificates: readonly CertificateFacts[] | null
+  /** His contracts of rural development by their register; null = it was never loaded. */
+  readonly contracts: readonly ContractFacts[] | null
   /** Members of a company with their shares, hundredths of a whole; null = not filled in yet. */
   readonly members: readonly { readonly id: Key; readonly posostomelos: number | null }[]
   /** Groups of producers, each with the crop that it takes and the area of it, m²; null = not filled in. */

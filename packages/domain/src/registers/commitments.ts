@@ -1,6 +1,7 @@
-import { date, decimal, flag, int, text } from '../kernel/fields.ts'
+import { CERTIFICATE } from '../facts/held.ts'
+import { choice, date, decimal, flag, int, text } from '../kernel/fields.ts'
 import { message } from '../kernel/message.ts'
-import { defineRegister, type RegisterColumn } from './register.ts'
+import { defineRegister, type RegisterColumn, type RegisterDefinition } from './register.ts'
 
 // What farmers are bound by, what they delivered, and whose land it is (CHECKS 3).
 
@@ -8,6 +9,12 @@ const afm = (heading: string, column: string, isRequired = true): RegisterColumn
   heading,
   field: text({ column, max: 9, format: 'afm', ...(isRequired ? { required: true as const } : {}) }),
 })
+
+/** What ends before it begins was written wrong. */
+const endsAfterItBegins: RegisterDefinition['check'] = ({ dtestart, dteend }) =>
+  dteend !== null && String(dteend) < String(dtestart)
+    ? [{ heading: 'to', message: message('error.endBeforeStart') }]
+    : []
 
 /** Contracts of rural development: a person may have several of one measure. */
 export const regContract = defineRegister({
@@ -23,10 +30,32 @@ export const regContract = defineRegister({
     { heading: 'to', field: date({ column: 'dteend' }) },
   ],
   key: ['afm', 'measure', 'number'],
-  check: ({ dtestart, dteend }) =>
-    dteend !== null && String(dteend) < String(dtestart)
-      ? [{ heading: 'to', message: message('error.endBeforeStart') }]
-      : [],
+  check: endsAfterItBegins,
+})
+
+/** Certificates of organic farming and of training: a person may have several of one kind. */
+export const regCertificate = defineRegister({
+  code: 'reg_certificate',
+  table: 'reg_certificate',
+  isYearly: false,
+  columns: [
+    afm('afm', 'afm'),
+    {
+      heading: 'kind',
+      field: choice({
+        column: 'kind',
+        of: [CERTIFICATE.organic, CERTIFICATE.education],
+        name: 'certificatekind',
+        required: true,
+      }),
+      signs: { ORGANIC: CERTIFICATE.organic, EDUCATION: CERTIFICATE.education },
+    },
+    { heading: 'number', field: text({ column: 'number', max: 20, required: true }) },
+    { heading: 'from', field: date({ column: 'dtestart', required: true }) },
+    { heading: 'to', field: date({ column: 'dteend' }) },
+  ],
+  key: ['afm', 'kind', 'number'],
+  check: endsAfterItBegins,
 })
 
 /** Products of deliveries: milk, animals to slaughter, or what a coupled scheme is paid for, by its code. */

@@ -1,5 +1,5 @@
 import { amsResult } from './ams-result.ts'
-import { cadastreRight, regContract, regDelivery } from './commitments.ts'
+import { cadastreRight, regCertificate, regContract, regDelivery } from './commitments.ts'
 import { regBpe } from './entitlements.ts'
 import { kbdBovine, kbdHead, kbdHolding, kbdMovement } from './kbd.ts'
 import type { RegisterDefinition } from './register.ts'
@@ -16,6 +16,7 @@ const ALL: readonly RegisterDefinition[] = [
   kbdMovement,
   regBpe,
   regContract,
+  regCertificate,
   regDelivery,
   cadastreRight,
 ]

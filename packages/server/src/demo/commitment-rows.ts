@@ -1,7 +1,11 @@
+import { noOrganicCertificate } from '@eae/domain/checks/eco-conditions.ts'
+import { paidByMeasure } from '@eae/domain/checks/eco.ts'
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
+import { CERTIFICATE } from '@eae/domain/facts/held.ts'
+import { YOUNG_FARMER } from '@eae/domain/facts/young-farmer.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
-import { cadastreRight, regContract, regDelivery } from '@eae/domain/registers/commitments.ts'
-import { sql } from 'kysely'
+import { cadastreRight, regCertificate, regContract, regDelivery } from '@eae/domain/registers/commitments.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { drafted } from '../applications/index.ts'
 import type { DemoRegister, DemoTrouble } from './demo-register.ts'
 import { fillCadastre } from './place-rows.ts'
@@ -23,6 +27,34 @@ const CONTRACTS: DemoRegister = {
       WHERE m.etos = ${year} ORDER BY h.afm, c.kodikos, m.id
     `,
   ],
+}
+
+/** Who asks for what wants a certificate, or has declared a parcel in such a measure. */
+const CERTIFIED: readonly { readonly kind: number; readonly asks: (year: number) => RawBuilder<unknown> }[] = [
+  {
+    kind: CERTIFICATE.organic,
+    asks: (year) => sql`EXISTS (
+      SELECT FROM edetedeaeeagroieco a JOIN ecoscheme_subsidy s ON s.id = a.essu_id AND s.kodikos LIKE 'ECO-09.%' WHERE a.etos = ${year} AND a.ede_id = h.id
+    ) OR EXISTS (
+      SELECT FROM edetedeaeeagroipaa a JOIN edetpaa m ON m.id = a.eaa_id AND m.kodikos LIKE '11.%' WHERE a.etos = ${year} AND a.ede_id = h.id)`,
+  },
+  {
+    kind: CERTIFICATE.education,
+    asks: (year) => sql`EXISTS (
+      SELECT FROM edetedeaeerequest q JOIN edetsupportschema s ON s.id = q.esch_id AND s.kodikos = ${YOUNG_FARMER} WHERE q.etos = ${year} AND q.ede_id = h.id)`,
+  },
+]
+
+const CERTIFICATES: DemoRegister = {
+  code: regCertificate.code,
+  fill: (year) =>
+    CERTIFIED.map(
+      ({ kind, asks }) => sql`
+      INSERT INTO reg_certificate (version, afm, kind, number, dtestart, dteend)
+      SELECT DISTINCT 1, h.afm, ${kind}::smallint, 'ΠΙΣΤ-' || h.afm, make_date(${year - 2}, 1, 15), make_date(${year + 1}, 1, 14)
+      FROM edetedeaeehd h WHERE h.etos = ${year} AND (${asks(year)})
+    `,
+    ),
 }
 
 const DELIVERIES: DemoRegister = {
@@ -47,7 +79,7 @@ const RIGHTS: DemoRegister = {
   ],
 }
 
-export const COMMITMENT_REGISTERS: readonly DemoRegister[] = [CONTRACTS, DELIVERIES, RIGHTS]
+export const COMMITMENT_REGISTERS: readonly DemoRegister[] = [CONTRACTS, CERTIFICATES, DELIVERIES, RIGHTS]
 
 export const COMMITMENT_TROUBLES: readonly DemoTrouble[] = [
   {
@@ -65,6 +97,26 @@ export const COMMITMENT_TROUBLES: readonly DemoTrouble[] = [
       UPDATE reg_contract r SET ektash = round(r.ektash * 1.25, 2) WHERE r.afm IN (
         SELECT h.afm FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id
         WHERE EXISTS (SELECT FROM reg_contract c WHERE c.afm = h.afm AND c.ektash IS NOT NULL AND c.dteend >= make_date(${year}, 12, 31)) ${first})
+    `,
+  },
+  {
+    code: noOrganicCertificate.code,
+    make: (year, { applications, first }) => sql`
+      UPDATE reg_certificate r SET dteend = make_date(${year}, 4, 30) WHERE r.kind = ${CERTIFICATE.organic} AND r.afm IN (
+        SELECT h.afm FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id
+        WHERE EXISTS (SELECT FROM reg_certificate c WHERE c.afm = h.afm AND c.kind = ${CERTIFICATE.organic}) ${first})
+    `,
+  },
+  {
+    code: paidByMeasure.code,
+    // Bound with all land to the measure that keeps organic farming, and asks for the scheme that does the same.
+    make: (year, { applications, first }) => sql`
+      INSERT INTO reg_contract (version, afm, measure, number, ektash, dtestart, dteend)
+      SELECT 1, h.afm, '11.2.1', 'ΒΙΟ-' || h.kodikos, p.m2, make_date(${year - 2}, 5, 1), make_date(${year + 2}, 12, 31)
+      FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id AND ${drafted('h')} CROSS JOIN LATERAL (
+        SELECT sum(g.ektash) AS m2 FROM edetedeaeeagroi g WHERE g.etos = ${year} AND g.ede_id = s.id) p
+      WHERE EXISTS (SELECT FROM edetedeaeeagroieco a JOIN ecoscheme_subsidy c ON c.id = a.essu_id AND c.kodikos = 'ECO-09.01' WHERE a.etos = ${year} AND a.ede_id = s.id)
+        AND NOT EXISTS (SELECT FROM edetedeaeeagroipaa a JOIN edetpaa m ON m.id = a.eaa_id AND m.kodikos = '11.2.1' WHERE a.etos = ${year} AND a.ede_id = s.id) ${first}
     `,
   },
   {

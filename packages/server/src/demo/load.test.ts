@@ -87,7 +87,7 @@ describe('a loaded campaign', () => {
       [year],
     )
     // The contracts that the paying agency knows lack one (demo/commitment-rows.ts), so that the check has something to find.
-    expect(found).toEqual({ eco: true, measures: true, findings: ['40502'] })
+    expect(found).toEqual({ eco: true, measures: true, findings: ['40402', '40405', '40502'] })
   })
 
   it('has parcels inside their ilots', async () => {

@@ -12,6 +12,8 @@ const NOT_KEPT = {
   businessGroupRows: 0,
   consents: [],
   documents: [],
+  certificates: null,
+  contracts: null,
   supplies: [],
   members: [],
   producerGroups: [],

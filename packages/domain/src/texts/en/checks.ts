@@ -182,14 +182,22 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40401.repair': 'Keep one of the two actions.',
   'check.40402.message': 'Parcel {aa} ({place}): measure {measure} pays for action {action} already.',
   'check.40402.repair': 'Take the action or the measure off the parcel.',
+  'check.40402.contract.message':
+    'Parcel {aa} ({place}): action {action} cannot stand beside measure {measure}, to which a contract for {contractM2:area} binds you. Outside of it there are {freeM2:area}, and you ask for such actions on {askedM2:area}.',
+  'check.40402.contract.repair':
+    'Declare the parcels of the contract in the measure, or take the action off {areaM2:area}.',
   'check.40403.message':
     'Parcel {aa} ({place}): scheme {group} takes {max} actions a parcel at most and wants: {required}. Declared: {number}.',
   'check.40403.repair': 'Add the action that it wants, or take away those that are too many.',
   'check.40404.message':
     'Parcel {aa} ({place}): action {action} wants crop {wanted} to have stood there last year. Declared last year: {stood}.',
   'check.40404.repair': 'Choose the action that fits the crop of last year, or take the action off.',
-  'check.40405.message': 'There is no certificate of organic farming ({kind}) that is valid on {today:date}.',
+  'check.40405.message': 'There is no certificate of organic farming ({kind}) that is valid on {day:date}.',
   'check.40405.repair': 'Add the certificate to the documents. Without it scheme 31.9 and measure 11 are not paid.',
+  'check.40405.register.message':
+    'The register of certificates has no organic certificate of yours that is in force on {day:date}.',
+  'check.40405.register.repair':
+    'Ask the certification body to enter it. Without it scheme 31.9 and measure 11 are not paid.',
   'check.40406.message':
     'Parcel {aa} ({place}): the grove has {areaM2:area} and {percent}% monumental trees. At least {minM2:area} and {minPercent}% are needed.',
   'check.40406.repair': 'Fill in the monumental trees of the crop, or take the action off: it is not paid like this.',

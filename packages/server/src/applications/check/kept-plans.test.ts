@@ -5,7 +5,7 @@ import { adviserApplication } from '../../testing/applications.ts'
 import { testDb } from '../../testing/app.ts'
 import { readCatalogue, usedKeys } from '../read/catalogue.ts'
 import { readNear } from './checked-against.ts'
-import { readCropsBefore } from './crops-before.ts'
+import { readElsewhere } from './elsewhere.ts'
 import { readGeometryFacts, refreshUnseen } from '../save/geometry-facts.ts'
 import { findInSets } from './known/set-checks.ts'
 import { readTree } from '../read/tree.ts'
@@ -24,7 +24,7 @@ const keptPlans = async (): Promise<readonly { readonly begins: string; readonly
       await readCatalogue(db, etos, usedKeys(tree))
       await readGeometryFacts(db, etos, id, async () => ({}))
       await refreshUnseen(db, etos, id)
-      await readCropsBefore(db, etos, [id])
+      await readElsewhere(db, etos, id)
       await findInSets(db, etos, id, ruleParamsFor(etos, []))
     }
     const found = await sql<{ begins: string; kept: number }>`

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ afm: string }>`
     SELECT afm FROM edetedeaeehd UNION SELECT repafm FROM edetedeaeehd UNION SELECT afmidiokthth FROM edetedeaeeagroiem UNION SELECT afm FROM edete9
     UNION SELECT katoxosafm FROM kbd_holding UNION SELECT afm FROM reg_person UNION SELECT afm FROM reg_account
-    UNION SELECT lessorafm FROM reg_lease UNION SELECT tenantafm FROM reg_lease UNION SELECT afm FROM reg_bpe UNION SELECT afm FROM reg_contract
+    UNION SELECT lessorafm FROM reg_lease UNION SELECT tenantafm FROM reg_lease UNION SELECT afm FROM reg_bpe UNION SELECT afm FROM reg_contract UNION SELECT afm FROM reg_certificate
     UNION SELECT afm FROM reg_delivery UNION SELECT afm FROM cadastre_right UNION SELECT concessionafm FROM cadastre_right
   `.execute(kysely)
   everybody = new Set(rows.map(({ afm }) => afm))

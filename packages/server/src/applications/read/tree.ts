@@ -18,7 +18,7 @@ import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { missingSources } from '../check/known/missing-sources.ts'
 import { readCatalogue, usedKeys } from './catalogue.ts'
-import { readCropsBefore } from '../check/crops-before.ts'
+import { readElsewhere } from '../check/elsewhere.ts'
 import { readChecksState } from '../check/checked-against.ts'
 import { readStoredFindings } from '../check/findings.ts'
 import { readGeometryFacts } from '../save/geometry-facts.ts'
@@ -174,7 +174,7 @@ const readRows = async (
   const situation: TreeSituation = {
     ...around,
     geometryFacts: await readGeometryFacts(db, etos, header.id, async () => around.ruleParams),
-    cropsBefore: await readCropsBefore(db, etos, [header.id]),
+    ...(await readElsewhere(db, etos, header.id)),
   }
   return { tree, situation, sealedLists, catalogueVersion: numbers.catalogueVersion }
 }

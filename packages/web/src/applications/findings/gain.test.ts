@@ -42,6 +42,8 @@ describe('what a finding is worth once it is repaired', () => {
     const twice = {
       ...answer.situation,
       cropsBefore: {},
+      held: { certificates: [], contracts: [] },
+      missingSources: [],
       geometryFacts: {
         10: aGeometryFacts({ ownOverlaps: [overlap] }),
         11: aGeometryFacts({ ownOverlaps: [{ ...overlap, edaId: 10 }] }),

@@ -165,6 +165,8 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       who: {},
       ruleParams: {},
       cropsBefore: {},
+      held: { certificates: [], contracts: [] },
+      missingSources: [],
       geometryFacts: { 10: aGeometryFacts(), 11: aGeometryFacts() },
     },
     serverFindings: [],

@@ -91,6 +91,8 @@ const storeWith = (given: Partial<TreeAnswer>): ApplicationStore => {
       who: {},
       ruleParams: {},
       cropsBefore: {},
+      held: { certificates: [], contracts: [] },
+      missingSources: [],
       geometryFacts: {
         10: facts([{ edaId: 11, areaM2: 500, point: [1, 2] }]),
         11: facts([{ edaId: 10, areaM2: 500, point: [1, 2] }]),
