@@ -20,11 +20,16 @@ import {
   constraintLines,
   cottonLines,
   coupledLines,
+  ecoLines,
   islandLines,
   moreCattleLines,
   readHoldings,
+  ruralMeasures,
   sheepLines,
+  specialCattleLines,
+  specialSheepLines,
   statements,
+  transfers,
   usedEntitlements,
 } from './lists/payments.ts'
 import { sampleList } from './lists/sample.ts'
@@ -103,8 +108,13 @@ const ALL: readonly AnyReport[] = [
   cattleLines,
   moreCattleLines,
   sheepLines,
+  specialCattleLines,
+  specialSheepLines,
+  ecoLines,
   readHoldings,
   usedEntitlements,
+  ruralMeasures,
+  transfers,
 ]
 
 /** Every report by its code. */

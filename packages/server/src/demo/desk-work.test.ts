@@ -13,6 +13,13 @@ const cardsOf = async (login: string) => {
   return new Map((answer.body.data as { code: string; rows: number }[]).map(({ code, rows }) => [code, rows]))
 }
 
+/** Totals of a list of payments of last year. */
+const totalsOf = async (code: string) => {
+  const request = { etos: (await claimYear()) - 1, criteria: {} }
+  const { body } = await (await clientOf('payments')).call(`${code}/findTotals_grid`, request)
+  return body.data as { rows: number; totals: Record<string, number> }
+}
+
 it('gives the offices of the demo documents to judge and answers to decide, once', async () => {
   const db = await testDb()
   const count = async () =>
@@ -42,6 +49,19 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     SELECT r.state, r.net_cents AS net FROM pay_run r WHERE r.etos = ${(await claimYear()) - 1}
   `.execute(db.kysely)
   expect(paid.rows).toMatchObject([{ state: 6, net: expect.any(Number) }])
+  // Actions of eco-schemes come to their lines to the cent; transfers are those of the orders, with their ends alone.
+  const lines = await sql<{ gross: number; net: number }>`
+    SELECT sum(l.gross_cents)::bigint AS gross, sum(l.net_cents)::bigint AS net FROM pay_line l WHERE l.etos = ${(await claimYear()) - 1} AND l.kodikos LIKE '02%'
+  `.execute(db.kysely)
+  expect((await totalsOf('Payvexatecoscheme')).totals).toMatchObject(lines.rows[0] ?? {})
+  expect(lines.rows[0]?.net).toBeGreaterThan(0)
+  const orders = await sql<{ n: number; amount: number }>`
+    SELECT count(*) AS n, sum(o.amount_cents)::bigint AS amount FROM pay_order o WHERE o.etos = ${(await claimYear()) - 1}
+  `.execute(db.kysely)
+  expect(await totalsOf('Payvexatpliromes')).toMatchObject({
+    rows: orders.rows[0]?.n,
+    totals: { amount: orders.rows[0]?.amount },
+  })
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
   expect(await verifyLedger(db.kysely)).toEqual({ entries: 3, faults: [] })
   // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control.

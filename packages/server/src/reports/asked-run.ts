@@ -2,14 +2,17 @@ import { statesSeenBy } from '@eae/domain/payments/runs/life.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 
+/** The runs of a year that a reader may see: all but trials, or the one that is named. Who does not work on payments sees approved ones. */
+export const seenRuns = ({ privileges }: Actor, etos: number, runId: unknown): RawBuilder<unknown> => {
+  const named = typeof runId === 'number' ? sql`r.id = ${runId}` : sql`NOT r.is_trial`
+  return sql`
+    SELECT r.id, r.number, r.kind FROM pay_run r WHERE r.etos = ${etos} AND r.state = ANY(${[...statesSeenBy(privileges)]}) AND ${named}
+  `
+}
+
 /**
  * The run that a list of payments is about: the one that is named, or the last one of the year. A reader who does not work on payments
  * sees approved runs; a trial is seen where it is named.
  */
-export const askedRun = ({ privileges }: Actor, etos: number, runId: unknown): RawBuilder<unknown> => {
-  const named = typeof runId === 'number' ? sql`r.id = ${runId}` : sql`NOT r.is_trial`
-  return sql`
-    SELECT r.id, r.number, r.kind FROM pay_run r WHERE r.etos = ${etos} AND r.state = ANY(${[...statesSeenBy(privileges)]}) AND ${named}
-    ORDER BY r.number DESC LIMIT 1
-  `
-}
+export const askedRun = (actor: Actor, etos: number, runId: unknown): RawBuilder<unknown> =>
+  sql`${seenRuns(actor, etos, runId)} ORDER BY r.number DESC LIMIT 1`

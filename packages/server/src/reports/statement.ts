@@ -28,7 +28,7 @@ export interface Statement {
   /** It compares with the year before. */
   readonly readsPrevious: boolean
   /**
-   * What it reads besides `app`: `asked_run` (of payments), `prev`, `everyone` (the other side of a pair, or sums over all applications of the year),
+   * What it reads besides `app`: `asked_run` and `seen_runs` (of payments), `prev`, `everyone` (the other side of a pair, or sums over all applications of the year),
    * cells of the year (`cells_<set>`) and of the year before (`old_<set>`), and what all cells come to by key (`sums_<set>`).
    */
   readonly relations: ReadonlySet<string>
@@ -55,7 +55,7 @@ export interface Given {
 }
 
 const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
-const RELATION = /\b(?:prev|everyone|asked_run|(?:cells|old|sums)_[a-z]+)\b/g
+const RELATION = /\b(?:prev|everyone|asked_run|seen_runs|(?:cells|old|sums)_[a-z]+)\b/g
 const CONDITIONS = /(?:\s*--[?!] \w+(?:=\w+)?)+\s*$/
 const WHEN = /--([?!]) (\w+)(?:=(\w+))?/g
 /** Costs and ways of the planner; nothing that changes what a statement answers. */
@@ -108,8 +108,8 @@ export const readStatement = (file: string, source: string, known: ReadonlySet<s
     .join('\n')
   if (plain.includes(';')) throw new Error(`${file}: one statement without a semicolon`)
   if (/\bedetedeaeehd\b/.test(plain)) throw new Error(`${file}: applications are read through app`)
-  if (/\bpay\w*_\w+\b|\bpayvexathd\b/.test(plain) && !/\basked_run\b/.test(plain))
-    throw new Error(`${file}: payments are read through asked_run`)
+  if (/\bpay\w*_\w+\b|\bpayvexathd\b/.test(plain) && !/\b(?:asked_run|seen_runs)\b/.test(plain))
+    throw new Error(`${file}: payments are read through asked_run or seen_runs`)
   const relations = new Set([...plain.matchAll(RELATION)].map(([name]) => name))
   const readsPrevious = [...relations].some((name) => name === 'prev' || name.startsWith('old_'))
   return { lines, settings, relations, readsPrevious, readsKept: /\breport_\w+/.test(plain) }

@@ -1,3 +1,4 @@
+import { PAY_ISSUE, PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { SAMPLE } from '@eae/domain/sample/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
@@ -98,7 +99,24 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await addBudgets(etos)
   await addSample(etos)
   await addPayments(etos)
+  await addTransfers(etos)
   await addPaidFacts(etos, edeId)
+}
+
+/** The run's order of payment, sent: one transfer each, a part of it set off. */
+const addTransfers = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    WITH issue AS (
+      INSERT INTO pay_issue (etos, number, run_id, fund, budgetcode, description, dteekd, state, orders, gross_cents, offset_cents, amount_cents, digest, proposed_by, approved_by,
+        released_by)
+      SELECT r.etos, 1, r.id, 1, '0802', 'test', current_date, ${PAY_ISSUE.released}, 1, 1000, 100, 900, '', u.ids[1], u.ids[2], u.ids[3]
+      FROM pay_run r, (SELECT array_agg(id ORDER BY id) AS ids FROM app_user) u WHERE r.etos = ${etos} RETURNING id, run_id
+    )
+    INSERT INTO pay_order (etos, issue_id, no, ede_id, afm, name, iban, gross_cents, offset_cents, amount_cents, end_to_end, state)
+    SELECT p.etos, i.id, row_number() OVER (ORDER BY p.ede_id), p.ede_id, p.afm, 'test', 'GR1601101250000000012300695', 1000, 100, 900, 'test-' || p.ede_id, ${PAY_ORDER.sent}
+    FROM issue i JOIN payvexathd p ON p.etos = ${etos} AND p.run_id = i.run_id
+  `.execute(kysely)
 }
 
 /** What the run read of one application: an entitlement and animals. */
@@ -109,6 +127,8 @@ const addPaidFacts = async (etos: number, edeId: number): Promise<void> => {
     holdings: [
       { id: 2, kodekm: 'EL0', eidos: 2, animals: [{ id: 3, ezoKodikos: '2', plithos: 90, plithosmhtrooy: 80 }] },
     ],
+    parcels: [{ id: 4, kodikos: 1, topothesia: 'ΚΑΜΠΟΣ', ektash: 5000, geometry: { areaM2: 4900 } }],
+    parcelMeasures: [{ id: 5, edaId: 4, kodikos: '10.1.04', isAsked: true }],
   }
   await sql`
     WITH kept AS (
@@ -118,6 +138,20 @@ const addPaidFacts = async (etos: number, edeId: number): Promise<void> => {
     SELECT k.etos, r.id, k.ede_id, k.id, '[]', 2 FROM kept k JOIN pay_run r ON r.etos = k.etos
   `.execute(kysely)
 }
+
+/** Steps of a line of two actions: one by land with a penalty, one by livestock units. */
+const ECO_STEPS = {
+  steps: [
+    { code: 'payments.step.action', inputs: { action: '31.1-A' }, value: 0, unit: 'none' },
+    { code: 'payments.step.actionArea', inputs: { declaredM2: 20, determinedM2: 10 }, value: 10, unit: 'm2' },
+    { code: 'payments.step.unit', inputs: { areaM2: 10, unitEuro: 40 }, value: 600.5, unit: 'cents' },
+    { code: 'payments.step.penalty.twice', inputs: { overM2: 10, percent: 100 }, value: 100, unit: 'cents' },
+    { code: 'payments.step.action', inputs: { action: '31.1-B' }, value: 0, unit: 'none' },
+    { code: 'payments.step.actionLsu', inputs: { declared: 2.5, determined: 2.5 }, value: 2500, unit: 'none' },
+    { code: 'payments.step.unitLsu', inputs: { units: 2.5, unitEuro: 160 }, value: 399.5, unit: 'cents' },
+    { code: 'payments.step.net', inputs: {}, value: 900, unit: 'cents' },
+  ],
+} as const
 
 /** An approved run with a line for each kind of schemes; every third application has nothing of it. */
 const addPayments = async (etos: number): Promise<void> => {
@@ -131,14 +165,15 @@ const addPayments = async (etos: number): Promise<void> => {
       SELECT h.etos, r.id AS run_id, h.id AS ede_id, h.afm, h.kodikos FROM run r JOIN edetedeaeehd h ON h.etos = ${etos} AND h.kodikos % 3 <> 0
     ), line AS (
       SELECT p.*, s.code, s.fund, s.measure, 100 * (p.kodikos % 7) AS cut
-      FROM paid p CROSS JOIN (VALUES ('0031', 1, 'm2'), ('0102', 1, 'm2'), ('0116', 1, 'head'), ('0117', 1, 'head'), ('0125', 1, 'head'), ('0301', 3, 'm2'), ('1301', 2, 'm2')) AS s (code, fund, measure)
+      FROM paid p CROSS JOIN (VALUES ('0031', 1, 'm2'), ('0102', 1, 'm2'), ('0116', 1, 'head'), ('0117', 1, 'head'), ('0123', 1, 'head'), ('0124', 1, 'lsu'), ('0125', 1, 'head'), ('0201', 1, 'm2'), ('0301', 3, 'm2'), ('1301', 2, 'm2')) AS s (code, fund, measure)
     ), head AS (
       INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256)
       SELECT l.etos, l.run_id, l.ede_id, l.afm, sum(1000), sum(1000 - l.cut), 0, sum(1000 - l.cut), 0, count(*), '{}', '' FROM line l GROUP BY l.etos, l.run_id, l.ede_id, l.afm
     )
     INSERT INTO pay_line (etos, run_id, ede_id, kodikos, fund, measure, declared, determined, gross_cents, cut_penalty_cents, cut_late_cents, cut_refusal_cents, net_cents,
       extra_cents, paidbefore_cents, due_cents, reason, explain)
-    SELECT l.etos, l.run_id, l.ede_id, l.code, l.fund, l.measure, 30, 20, 1000, l.cut, 0, 0, 1000 - l.cut, 0, 0, 1000 - l.cut, NULL, '{}' FROM line l
+    SELECT l.etos, l.run_id, l.ede_id, l.code, l.fund, l.measure, 30, 20, 1000, l.cut, 0, 0, 1000 - l.cut, 0, 0, 1000 - l.cut, NULL,
+      CASE l.code WHEN '0201' THEN ${JSON.stringify(ECO_STEPS)}::jsonb ELSE '{}' END FROM line l
   `.execute(kysely)
 }
 

@@ -104,7 +104,11 @@ const Counts = ({ detail }: { readonly detail: PayIssueDetail }) => {
     {
       title: t('payIssue.byState'),
       first: t('payIssue.state'),
-      rows: detail.orders.map(({ state, orders, cents }) => ({ name: t(`payIssue.order.${state}`), n: orders, cents })),
+      rows: detail.orders.map(({ state, orders, cents }) => ({
+        name: t(`choice.payOrder.${state}`),
+        n: orders,
+        cents,
+      })),
     },
   ]
   return parts

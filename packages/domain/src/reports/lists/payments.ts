@@ -1,4 +1,6 @@
 import { PAY_RUN_KINDS } from '../../payments/runs/life.ts'
+import { ANSWER_CODES } from '../../payments/issues/answers.ts'
+import { ISSUE_FUNDS, PAY_ORDER } from '../../payments/issues/life.ts'
 import { PAY_REASONS } from '../../payments/runs/reasons.ts'
 import type { Field } from '../../kernel/fields.ts'
 import { OF_APPLICATION, kinds } from '../kinds.ts'
@@ -45,6 +47,9 @@ export const statements = report({
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   display: ['edeKodikos', 'afm'],
 })
+
+/** Livestock units, with the three digits that they are counted to. */
+const livestockUnits = (): Field => kinds.number(3)
 
 /** What a line of a run is, whatever its scheme; quantities are in the measure of the page. */
 const linesOf = <const N extends string>(code: N, quantity: () => Field) =>
@@ -95,6 +100,98 @@ export const cattleLines = linesOf('Payvexatboo0116', kinds.count)
 export const moreCattleLines = linesOf('Payvexatboo01250126', kinds.count)
 /** R79. Sheep and goats. */
 export const sheepLines = linesOf('Payvexataig0117', kinds.count)
+/** R77. Cattle of holders of special entitlements, in livestock units. */
+export const specialCattleLines = linesOf('Payvexatboo0124', livestockUnits)
+/** R80. Sheep and goats of holders of special entitlements. */
+export const specialSheepLines = linesOf('Payvexataig0123', kinds.count)
+
+/** R84. Eco-schemes: a row for each action, with what it brings of the line of its scheme. */
+export const ecoLines = report({
+  code: 'Payvexatecoscheme',
+  ...OF_PAYMENTS,
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    eschKodikos: kinds.text(12),
+    eschDesc: kinds.text(250),
+    action: kinds.text(20),
+    declared: kinds.area(),
+    determined: kinds.area(),
+    declaredLsu: livestockUnits(),
+    determinedLsu: livestockUnits(),
+    unitMills: kinds.mills(),
+    gross: kinds.money(),
+    cut: kinds.money(),
+    net: kinds.money(),
+    payReason: kinds.choice('payReason', PAY_REASONS),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'eschKodikos', 'eschDesc', 'action', 'declared', 'determined', 'declaredLsu'] as const),
+    ...(['determinedLsu', 'unitMills', 'gross', 'cut', 'net', 'payReason'] as const),
+  ],
+  asks: ['eschKodikos', 'action', 'net', 'payReason'],
+  totals: {
+    ...({ declared: 'sum', determined: 'sum', declaredLsu: 'sum', determinedLsu: 'sum' } as const),
+    ...({ gross: 'sum', cut: 'sum', net: 'sum' } as const),
+  },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'action', y: ['net'] },
+  display: ['edeKodikos', 'action'],
+})
+
+/** R83. Measures of rural development on the parcels of one application, as the run read them. */
+export const ruralMeasures = report({
+  code: 'Payvexatmaa',
+  ...OF_PAYMENTS,
+  needs: ['edeId'],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    measure: kinds.text(20),
+    measureDesc: kinds.text(250),
+    edaKodikos: kinds.code(),
+    topothesia: kinds.text(100),
+    declared: kinds.area(),
+    drawn: kinds.area(),
+    isAsked: kinds.flag(),
+  },
+  shown: ['edeKodikos', 'measure', 'measureDesc', 'edaKodikos', 'topothesia', 'declared', 'drawn', 'isAsked'],
+  asks: ['measure', 'edaKodikos', 'isAsked'],
+  totals: { declared: 'sum', drawn: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['measure', 'edaKodikos'],
+})
+
+/** R82. Transfers: what was ordered for each application, what the bank said of it, and its entry in the ledger. */
+export const transfers = report({
+  code: 'Payvexatpliromes',
+  ...OF_PAYMENTS,
+  columns: {
+    viewKey: kinds.id(),
+    ...OF_APPLICATION,
+    dteekd: kinds.date(),
+    payFund: kinds.choice('payFund', ISSUE_FUNDS),
+    issueNumber: kinds.code(),
+    issueText: kinds.text(200),
+    gross: kinds.money(),
+    setOff: kinds.money(),
+    amount: kinds.money(),
+    maskedIban: kinds.text(40),
+    orderState: kinds.choice('payOrder', Object.values(PAY_ORDER)),
+    answerCode: kinds.choice('bankAnswer', ANSWER_CODES),
+    answeredAt: kinds.datetime(),
+    entryNo: kinds.whole(),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'dteekd', 'payFund', 'issueNumber', 'issueText', 'gross', 'setOff'] as const),
+    ...(['amount', 'maskedIban', 'orderState', 'answerCode', 'answeredAt', 'entryNo'] as const),
+  ],
+  asks: ['dteekd', 'payFund', 'issueNumber', 'amount', 'orderState', 'answerCode'],
+  totals: { gross: 'sum', setOff: 'sum', amount: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'orderState', y: ['amount'] },
+  display: ['edeKodikos', 'issueNumber'],
+})
 
 /** R74. Holdings of one application as the run read them: what was declared and what the register knew, by kind of animal. */
 export const readHoldings = report({

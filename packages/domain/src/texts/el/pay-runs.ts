@@ -133,6 +133,33 @@ export const payRunsEl = {
     'Οι εκμεταλλεύσεις μιας αίτησης όπως τις διάβασε ο υπολογισμός: ζώα που δηλώθηκαν, ζώα του μητρώου και όσα μετρούν.',
   'report.Payvexatenerg.about':
     'Τα δικαιώματα μιας αίτησης στην πληρωμή: πόσο ενεργοποιήθηκε από το καθένα και τι έφερε.',
+  'field.Payvexatecoscheme.action': 'Δράση',
+  'field.declaredLsu': 'Δηλωθέν (ΖΜ)',
+  'field.determinedLsu': 'Προσδιορισθέν (ΖΜ)',
+  'field.unitMills': 'Ποσό μονάδας',
+  'field.Payvexatecoscheme.cut': 'Μειώσεις',
+  'field.measureDesc': 'Περιγραφή μέτρου',
+  'field.edaKodikos': 'Αγροτεμάχιο',
+  'field.drawn': 'Ψηφιοποιημένη έκταση',
+  'field.isAsked': 'Ζητείται',
+  'field.payFund': 'Ταμείο',
+  'field.issueNumber': 'Εντολή',
+  'field.issueText': 'Περιγραφή εντολής',
+  'field.setOff': 'Συμψηφίστηκε',
+  'field.maskedIban': 'Λογαριασμός',
+  'field.orderState': 'Πληρωμή',
+  'field.answerCode': 'Απάντηση τράπεζας',
+  'field.answeredAt': 'Απαντήθηκε',
+  'field.entryNo': 'Εγγραφή λογιστικής',
+  'report.Payvexatboo0124.about':
+    'Η ενίσχυση ειδικών δικαιωμάτων βοοειδών ανά αίτηση: μονάδες μεγάλων ζώων, μειώσεις, ποσό.',
+  'report.Payvexataig0123.about': 'Η ενίσχυση ειδικών δικαιωμάτων αιγοπροβάτων ανά αίτηση: ζώα, μειώσεις, ποσό.',
+  'report.Payvexatecoscheme.about':
+    'Τι πληρώθηκε ανά δράση των οικολογικών σχημάτων: έκταση ή ζωικές μονάδες, ποσό μονάδας, μειώσεις, ποσό.',
+  'report.Payvexatmaa.about':
+    'Τα μέτρα αγροτικής ανάπτυξης στα αγροτεμάχια μιας αίτησης, όπως τα διάβασε ο υπολογισμός. Πληρώνονται με τις συμβάσεις τους.',
+  'report.Payvexatpliromes.about':
+    'Τι στάλθηκε στην τράπεζα για κάθε αίτηση, τι συμψηφίστηκε, τι απάντησε η τράπεζα και πού γράφτηκε στη λογιστική.',
   'field.PayvexathdSearch.lines': 'Παρεμβάσεις',
   'report.PayvexathdSearch.about':
     'Τι παίρνει κάθε αίτηση στον τελευταίο υπολογισμό πληρωμής ή σε εκείνον που διαλέγετε.',

@@ -134,6 +134,34 @@ export const payRunsEn = {
     'The holdings of an application as the run read them: animals declared, animals of the register, and those that count.',
   'report.Payvexatenerg.about':
     'The entitlements of an application in a payment: how much of each was activated, and what it brought.',
+  'field.Payvexatecoscheme.action': 'Action',
+  'field.declaredLsu': 'Declared (LSU)',
+  'field.determinedLsu': 'Determined (LSU)',
+  'field.unitMills': 'Unit amount',
+  'field.Payvexatecoscheme.cut': 'Reductions',
+  'field.measureDesc': 'Name of the measure',
+  'field.edaKodikos': 'Parcel',
+  'field.drawn': 'Digitised area',
+  'field.isAsked': 'Asked for',
+  'field.payFund': 'Fund',
+  'field.issueNumber': 'Order',
+  'field.issueText': 'Text of the order',
+  'field.setOff': 'Set off',
+  'field.maskedIban': 'Account',
+  'field.orderState': 'Transfer',
+  'field.answerCode': 'Answer of the bank',
+  'field.answeredAt': 'Answered',
+  'field.entryNo': 'Ledger entry',
+  'report.Payvexatboo0124.about':
+    'Support of special entitlements for cattle by application: livestock units, reductions, amount.',
+  'report.Payvexataig0123.about':
+    'Support of special entitlements for sheep and goats by application: animals, reductions, amount.',
+  'report.Payvexatecoscheme.about':
+    'What was paid for each action of the eco-schemes: area or livestock units, unit amount, reductions, amount.',
+  'report.Payvexatmaa.about':
+    'Measures of rural development on the parcels of an application, as the run read them. They are paid by their contracts.',
+  'report.Payvexatpliromes.about':
+    'What was sent to the bank for each application, what was set off, what the bank answered, and its entry in the ledger.',
   'field.PayvexathdSearch.lines': 'Interventions',
   'report.PayvexathdSearch.about':
     'What each application brings in the last payment run, or in the one that you choose.',
