@@ -34,7 +34,7 @@ const WITH_SCRIPT = new Set(['@swc/core', 'esbuild'])
 
 /** Licences that ask for nothing but their text (and, for fonts and MPL files, that they stay as they are). */
 const LICENCES =
-  /^\(?(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|CC0-1\.0|Unlicense|Zlib)(( AND | OR | or )(MIT|MPL-2\.0|BSD-3-Clause|Zlib|OFL-1\.1|CC0-1\.0|GPL-3\.0-or-later))*\)?$/
+  /^\(?(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|MPL-2\.0|OFL-1\.1|CC0-1\.0|Unlicense|Zlib)(( AND | OR | or )(MIT|MPL-2\.0|BSD-3-Clause|Zlib|OFL-1\.1|CC0-1\.0|GPL-3\.0-or-later))*\)?$/
 /** A separate file that anybody may replace: see its notice. */
 const REPLACEABLE = new Set(['geos-wasm'])
 

@@ -59,6 +59,7 @@ import { payAnswerCalls } from './payments/issues/answer-calls.ts'
 import { payIssueCalls } from './payments/issues/calls.ts'
 import { payRunCalls } from './payments/runs/calls.ts'
 import { statementCalls } from './payments/runs/statement-calls.ts'
+import { messageCalls } from './messages/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 import { registerCalls } from './registers/calls.ts'
 import { copyCalls } from './reports/copies.ts'
@@ -364,6 +365,7 @@ export const calls = {
   ...sampleCalls,
   ...homeCalls,
   ...opinionCalls,
+  ...messageCalls,
 } as const
 
 export type CallName = keyof typeof calls

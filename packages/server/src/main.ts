@@ -7,6 +7,7 @@ import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase, type Database } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { repeat, type Repeated } from './platform/repeat.ts'
+import { keepsOutbox } from './messages/index.ts'
 import { keepsProofs } from './proofs/index.ts'
 import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
@@ -62,12 +63,14 @@ const start = async (): Promise<void> => {
   waiting?.tell('pages')
   await superviser.pages
   const app = await createApp(config, db, isDemo)
+  const outbox = keepsOutbox(db, config)
   // Not in tests, which do these when they want them.
   const repeated = [
     keepsCells(db),
     sweepsFiles(db),
     endsAmendments(db),
     endsAuthorisations(db),
+    outbox,
     keepsProofs(db, config.rootsDir, app.log),
   ].map((one) => repeat(one, app.log))
   let isStopping = false
@@ -79,8 +82,10 @@ const start = async (): Promise<void> => {
       app.log.warn('the process was ended before everything in it was')
       process.exit(1)
     }, STOP_MS)
+    outbox.finish()
     await app.close()
     await Promise.all(repeated.map(({ stop: end }) => end()))
+    outbox.close()
     await db.close()
     process.exit(0)
   }

@@ -34,6 +34,7 @@ import { mapExportRoutes, mapRoutes, placeRoutes, wmsRoutes } from './map/index.
 import { wmsSources } from './wms-sources.ts'
 import { batchJobs, batchRoutes, findingRoutes, runJobs, runRoutes, scheduledRun } from './findings/index.ts'
 import { sampleJobs, sampleRoutes } from './sample/index.ts'
+import { messageRoutes } from './messages/index.ts'
 import { monitoringHooks, monitoringRoutes } from './monitoring/index.ts'
 import { opinionRoutes } from './opinions/index.ts'
 import { paymentJobs, paymentRoutes } from './payments/index.ts'
@@ -147,6 +148,7 @@ const routesOf = (
     ...paymentRoutes(config),
     ...homeRoutes(HOME_CARDS),
     ...opinionRoutes(),
+    ...messageRoutes(config),
   ]
 }
 

@@ -154,6 +154,8 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/EdevedeaeeagroiBosk': opinions('EdevedeaeeagroiBosk', 'pasture', 'viewKey'),
   '/MonitoringResult': lazyRouteComponent(() => import('./monitoring/monitoring-page.tsx')),
   '/AdminSystem': lazyRouteComponent(() => import('./keeping/system-page.tsx')),
+  '/AdminOutbox': lazyRouteComponent(() => import('./messages/outbox-page.tsx')),
+  '/MyNotices': lazyRouteComponent(() => import('./messages/notices-page.tsx')),
   '/AdminBanner': lazyRouteComponent(() => import('./administration/banner-page.tsx')),
   '/AdminUsers': lazyRouteComponent(() => import('./administration/users-page.tsx')),
   '/AdminRoles': lazyRouteComponent(() => import('./administration/roles-page.tsx')),

@@ -34,5 +34,7 @@ export const SECURITY_EVENTS = [
   'pin-refused',
   'pin-exhausted',
   'pin-slowed',
+  'contact-proved',
+  'contact-dropped',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

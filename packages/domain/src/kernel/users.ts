@@ -53,6 +53,7 @@ export const PRIVILEGES = [
   'SessionList_W',
   'Security_R',
   'System_R',
+  'Outbox_R',
   'Api_R',
 ] as const
 export type Privilege = (typeof PRIVILEGES)[number]

@@ -193,7 +193,9 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A50', '/AdminProposals', 'Session', 'administration'],
     ['A55', '/AdminSamples', 'Audit_R', 'utilities'],
     ['A14', '/AdminSystem', 'System_R', 'administration'],
+    ['A17', '/AdminOutbox', 'Outbox_R', 'administration'],
     ['A20', '/AdminSources', 'Session', 'header', 'all'],
+    ['A18', '/MyNotices', 'Session', 'header', 'all'],
     ['A40', '/AdminReports', 'Report_R', 'reports', 'all'],
   ]),
 ]

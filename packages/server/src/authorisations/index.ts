@@ -3,6 +3,7 @@ import type { EntityHooks } from '../crud/index.ts'
 import { authorScope } from './scope.ts'
 
 export { orderRevocation } from './end.ts'
+export { drawPin } from './pins.ts'
 export { expireAuthorisations } from './expire.ts'
 export { authorisationRoutes } from './routes.ts'
 export { authorScope } from './scope.ts'

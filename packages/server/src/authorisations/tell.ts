@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tell } from '../platform/tell.ts'
 import type { Tx } from '../platform/transaction.ts'
 import type { StoredAuthor } from './stored.ts'
 
@@ -18,12 +19,12 @@ export const tellAuthor = async (
   { etos, id, afm, efoId }: Pick<StoredAuthor, 'etos' | 'id' | 'afm' | 'efoId'>,
   code: AuthorMessage,
 ): Promise<void> => {
-  await sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, ${code}, jsonb_build_object('office', f.description, 'etos', ${String(etos)}::text), ${`/Edetedeauthor?id=${id}&etos=${etos}`}
+  const chosen = sql`
+    SELECT u.id AS user_id, jsonb_build_object('office', f.description, 'etos', ${String(etos)}::text) AS params, ${`/Edetedeauthor?id=${id}&etos=${etos}`}::text AS link
     FROM edetforea f JOIN app_user u ON u.activeflag AND u.id <> ${tx.actor.userId}
       AND (u.user_type = 'ONLINE' AND u.afm = ${afm}
         OR u.user_type = 'KYD' AND u.subs_id IN (SELECT s.id FROM subscriber_ext s WHERE s.efo_id = f.id))
     WHERE f.id = ${efoId}
-  `.execute(tx.sql)
+  `
+  await tell(tx.sql, { code, chosen })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tell } from '../platform/tell.ts'
 import type { Tx } from '../platform/transaction.ts'
 import type { StoredDeclaration } from './stored.ts'
 
@@ -17,13 +18,13 @@ export const tellDeclaration = async (
   { etos, id, afm }: Pick<StoredDeclaration, 'etos' | 'id' | 'afm'>,
   code: DeclarationMessage,
 ): Promise<void> => {
-  await sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, ${code}, jsonb_build_object('number', t.arprotocol, 'kind', k.titlos), ${`/NsstDeclaration?id=${id}&etos=${etos}`}
+  const chosen = sql`
+    SELECT u.id AS user_id, jsonb_build_object('number', t.arprotocol, 'kind', k.titlos) AS params, ${`/NsstDeclaration?id=${id}&etos=${etos}`}::text AS link
     FROM nsstdeclaration t JOIN nsstdeclarationinfo k ON k.etos = t.etos AND k.id = t.info_id
       JOIN app_user u ON u.activeflag AND (u.user_type = 'ONLINE' AND u.afm = ${afm} OR u.user_type = 'KYD' AND EXISTS (
         SELECT 1 FROM subscriber_ext s JOIN edetedeauthor au ON au.efo_id = s.efo_id WHERE s.id = u.subs_id AND au.etos = t.etos AND au.afm = t.afm
           AND au.status = 1 AND au.authortype = 3 AND au.dtestart <= now() AND au.dteend > now()))
     WHERE t.etos = ${etos} AND t.id = ${id}
-  `.execute(tx.sql)
+  `
+  await tell(tx.sql, { code, chosen })
 }

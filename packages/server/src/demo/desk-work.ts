@@ -25,6 +25,7 @@ import { askForNumber, runChecks } from './office-work.ts'
 import { loadLives } from './lives.ts'
 import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
+import { loadContacts } from './contacts.ts'
 import { loadDeclarations } from './declarations.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
@@ -131,6 +132,7 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   const any = await sql`SELECT 1 FROM submission LIMIT 1`.execute(db.kysely)
   const adviser = any.rows.length > 0 ? null : await actorOf(db, ADVISER)
   if (adviser === null) return
+  await loadContacts(db)
   const ready = await readyOf(db, adviser)
   for (const application of ready)
     await submitApplication(db, adviser, { ...application, idempotencyKey: `demo-${application.id}` })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { paramsOf, tell } from '../platform/tell.ts'
 import type { Tx } from '../platform/transaction.ts'
 import type { SeenFinding } from './stored.ts'
 
@@ -14,14 +15,14 @@ export const tellApplicant = async (
     | 'message.findingsPublished',
   params: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  await sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, ${code}, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'check', coalesce('choice.check.' || ${check}::text, '')) || ${JSON.stringify(params)}::jsonb,
-      '/CheckEde?id=' || h.id || '&etos=' || h.etos
+  const chosen = sql`
+    SELECT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'check', coalesce('choice.check.' || ${check}::text, '')) || ${paramsOf(params)} AS params,
+      '/CheckEde?id=' || h.id || '&etos=' || h.etos AS link
     FROM edetedeaeehd h JOIN app_user u ON u.activeflag JOIN subscriber_ext s ON s.id = u.subs_id
       AND (u.user_type = 'ONLINE' AND u.afm = h.afm OR u.user_type = 'KYD' AND EXISTS (
         SELECT 1 FROM edetedeauthor au WHERE au.etos = h.etos AND au.afm = h.afm AND au.efo_id = s.efo_id AND au.status = 1
           AND au.dtestart <= now() AND au.dteend > now()))
     WHERE h.etos = ${etos} AND h.id = ${edeId}
-  `.execute(tx.sql)
+  `
+  await tell(tx.sql, { code, chosen })
 }

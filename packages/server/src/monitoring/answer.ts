@@ -18,6 +18,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError, invalidField, locked, notFound } from '../platform/errors.ts'
 import { keepDocument, readOwnStart } from '../platform/files.ts'
 import { holdFiles } from '../platform/kept-files.ts'
+import { tell } from '../platform/tell.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { photoFacts } from './photo.ts'
 
@@ -125,18 +126,18 @@ export const answerSignal = (
   })
 
 /** Tells who answered, and the applicant himself where it was another, what became of the answer. */
-const tellDecision = async (tx: Tx, etos: number, answerId: number): Promise<void> => {
-  await sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, CASE WHEN w.answerstate = ${STATE_ACCEPTED} THEN 'message.signalAccepted' ELSE 'message.signalRejected' END,
-      jsonb_build_object('aa', coalesce(p.kodikos::text, ''), 'place', coalesce(p.topothesia, '')),
-      '/MonitoringResult' || coalesce('?id=' || w.ede_id || '.' || w.eda_id || '.' || r.id, '')
+const tellDecision = async (tx: Tx, etos: number, answerId: number, isAccepted: boolean): Promise<void> => {
+  const chosen = sql`
+    SELECT u.id AS user_id,
+      jsonb_build_object('aa', coalesce(p.kodikos::text, ''), 'place', coalesce(p.topothesia, '')) AS params,
+      '/MonitoringResult' || coalesce('?id=' || w.ede_id || '.' || w.eda_id || '.' || r.id, '') AS link
     FROM ams_answer w JOIN edetedeaeehd h ON h.etos = w.etos AND h.id = w.ede_id
     JOIN app_user u ON u.activeflag AND (u.login = w.usrinsert OR u.user_type = 'ONLINE' AND u.afm = h.afm)
     LEFT JOIN edetedeaeeagroi p ON p.etos = w.etos AND p.id = w.eda_id
     LEFT JOIN ams_result r ON r.etos = w.etos AND r.eda_id = w.eda_id AND r.amsrule = w.amsrule AND r.dteobs = w.dteobs
     WHERE w.etos = ${etos} AND w.id = ${answerId}
-  `.execute(tx.sql)
+  `
+  await tell(tx.sql, { code: isAccepted ? 'message.signalAccepted' : 'message.signalRejected', chosen })
 }
 
 interface StoredAnswer {
@@ -171,5 +172,5 @@ export const decideSignal = (
     const now = changed.rows[0]?.now
     await note(tx, etos, answer.edeId, { id: answerId, rowVersion: rowVersion + 1, old: answer.old, now })
     await outdateFindings(tx, etos, answer.edeId)
-    await tellDecision(tx, etos, answerId)
+    await tellDecision(tx, etos, answerId, answerstate === STATE_ACCEPTED)
   })

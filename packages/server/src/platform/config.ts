@@ -87,6 +87,10 @@ const environment = z.object({
   EAE_CLAMD: scannerAddress.optional(),
   EAE_PAYER: payer.optional(),
   EAE_BANK_SCHEMAS: z.string().min(1).optional(),
+  EAE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  EAE_MAIL_FROM: z.email().optional(),
+  EAE_SMS_URL: z.url({ protocol: /^https$/ }).optional(),
+  EAE_SMS_TOKEN: z.string().min(1).optional(),
   EAE_ROOTS_DIR: z.string().min(1).optional(),
   EAE_CALLS_PER_MINUTE: z.coerce.number().int().min(60).default(6_000),
   EAE_MISSES_PER_MINUTE: z.coerce.number().int().min(5).default(30),
@@ -160,6 +164,13 @@ export interface Config {
   readonly scanner: ScannerAddress | null
   /** The account that payments are made from, and a folder with schemas of the EPC; null: none. */
   readonly bank: { readonly payer: Payer | null; readonly schemas: string | null }
+  /** Where e-mails and SMS leave the product; null: outside of production into a folder, in production not at all. */
+  readonly outside: {
+    readonly smtpUrl: string | null
+    readonly mailFrom: string | null
+    readonly smsUrl: string | null
+    readonly smsToken: string | null
+  }
   /** Folder into which the daily roots of the proofs are written; null: none. */
   readonly rootsDir: string | null
   /** Calls from one address in a minute before a login, and what a session may call in parts of it; beyond, the answer is 429. */
@@ -244,6 +255,12 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     bank: {
       payer: values.EAE_PAYER ?? (values.NODE_ENV === 'production' ? null : DEMO_PAYER),
       schemas: values.EAE_BANK_SCHEMAS ?? null,
+    },
+    outside: {
+      smtpUrl: values.EAE_SMTP_URL ?? null,
+      mailFrom: values.EAE_MAIL_FROM ?? null,
+      smsUrl: values.EAE_SMS_URL ?? null,
+      smsToken: values.EAE_SMS_TOKEN ?? null,
     },
     rootsDir: values.EAE_ROOTS_DIR ?? null,
     callsPerMinute: values.EAE_CALLS_PER_MINUTE,

@@ -58,7 +58,7 @@ export const keepProposal = async (
         VALUES (${one.entityName}, ${one.kind}, ${one.etos}, ${one.rowName}, ${one.rowKey}, ${one.baseVersion}, ${JSON.stringify(one.values)}::jsonb,
           ${one.before === null ? null : JSON.stringify(one.before)}::jsonb, ${one.secret}, ${one.reason}, ${actor.userId}, ${actor.login})
         RETURNING id
-      ), told AS (${tellingOfNew(actor, sort, one)})
+      ), ${tellingOfNew(actor, sort, one)}
       SELECT id FROM made
     `.execute(db)
     const id = made.rows[0]?.id

@@ -1,6 +1,7 @@
 import type { Privilege } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
+import { paramsOf, tell, tellingSteps } from '../platform/tell.ts'
 import type { Tx } from '../platform/transaction.ts'
 import type { KeptProposal, NewProposal, ProposalReach } from './sort.ts'
 
@@ -18,20 +19,19 @@ const holds = (privileges: readonly Privilege[]): RawBuilder<unknown> =>
     sql` AND `,
   )
 
-/** The INSERT that tells a new proposal to all who may decide it: not to its proposer, nor to another user who is the same person. */
+/** The steps of a WITH that tell a new proposal to all who may decide it: not to its proposer, nor to another user who is the same person. */
 export const tellingOfNew = (
   { userId, login, afm }: Actor,
   { decidedBy, tells = decidedBy, tellsUsers }: ProposalReach,
   one: NewProposal,
 ): RawBuilder<unknown> => {
   const params = { subject: one.entityName, row: one.rowName, user: login }
-  return sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, 'message.proposal', ${JSON.stringify(params)}::jsonb, ${PAGE}
-    FROM app_user u
+  const chosen = sql`
+    SELECT u.id AS user_id, ${paramsOf(params)} AS params, ${PAGE}::text AS link FROM app_user u
     WHERE ${holds(tells)} AND u.activeflag AND u.user_lock_type = 0 AND u.id <> ${userId} AND (${afm}::text IS NULL OR u.afm IS DISTINCT FROM ${afm}::text)
       AND ${tellsUsers?.(one) ?? sql`TRUE`}
   `
+  return tellingSteps({ code: 'message.proposal', chosen })
 }
 
 /** Tells its proposer what became of a proposal. */
@@ -42,7 +42,6 @@ export const tellDecision = async (
 ): Promise<void> => {
   const code = isApproved ? 'message.proposalApproved' : 'message.proposalRefused'
   const params = { subject: entityName, row: rowName, user: actor.login }
-  await sql`
-    INSERT INTO app_message (user_id, code, params, link) VALUES (${proposedBy}, ${code}, ${JSON.stringify(params)}::jsonb, ${PAGE})
-  `.execute(db)
+  const chosen = sql`SELECT ${proposedBy}::bigint AS user_id, ${paramsOf(params)} AS params, ${PAGE}::text AS link`
+  await tell(db, { code, chosen })
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden } from '../platform/errors.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { paramsOf, tell } from '../platform/tell.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { refuseSameHand } from '../proposals/index.ts'
 import { digestOf, draw, hashOfWord, seedOf } from './draw.ts'
@@ -18,11 +19,12 @@ const VOID_WORD = 'sample.wordDoesNotFit'
 const VOID_CANDIDATES = 'sample.candidatesChanged'
 
 /** Tells a person of a draw that it waits for him. */
-const tell = async (tx: Tx, userId: number, code: string, { id, number, etos }: StoredDraw): Promise<void> => {
-  await sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    VALUES (${userId}, ${code}, ${JSON.stringify({ number: String(number), etos: String(etos) })}::jsonb, ${linkOf(id)})
-  `.execute(tx.sql)
+const tellPerson = async (tx: Tx, userId: number, code: string, { id, number, etos }: StoredDraw): Promise<void> => {
+  const params = paramsOf({ number: String(number), etos: String(etos) })
+  await tell(tx.sql, {
+    code,
+    chosen: sql`SELECT ${userId}::bigint AS user_id, ${params} AS params, ${linkOf(id)}::text AS link`,
+  })
 }
 
 /** The second person's word. 403 where he is the first one again, by person or hand. */
@@ -38,7 +40,7 @@ export const giveWord = (
       UPDATE sample_draw SET state = ${SAMPLE.worded}, second_word = ${word}, second_id = ${actor.userId}, second_usr = ${actor.login}, row_version = row_version + 1
       WHERE id = ${found.id}
     `.execute(tx.sql)
-    await tell(tx, found.firstId, 'message.sampleWorded', found)
+    await tellPerson(tx, found.firstId, 'message.sampleWorded', found)
   })
 
 const makeVoid = async (tx: Tx, { id }: StoredDraw, reason: string): Promise<void> => {
@@ -61,7 +63,7 @@ export const drawSample = (
     const { id, firstId, firstHash, secondId, secondWord, digest, percent, lotPercent } = found
     if (firstId !== actor.userId) throw forbidden()
     if (secondWord === null || digest === null || secondId === null) throw new Error(`draw ${id} has no second word`)
-    await tell(tx, secondId, 'message.sampleDrawn', found)
+    await tellPerson(tx, secondId, 'message.sampleDrawn', found)
     if (hashOfWord(word) !== firstHash) {
       await makeVoid(tx, found, VOID_WORD)
       return { isVoid: true }
@@ -98,7 +100,7 @@ export const approveDraw = (
       UPDATE sample_draw SET state = ${SAMPLE.marking}, approved_id = ${actor.userId}, approved_usr = ${actor.login}, job_id = ${jobId}, row_version = row_version + 1
       WHERE id = ${found.id}
     `.execute(tx.sql)
-    await tell(tx, found.firstId, 'message.sampleApproved', found)
+    await tellPerson(tx, found.firstId, 'message.sampleApproved', found)
     return { jobId }
   })
 

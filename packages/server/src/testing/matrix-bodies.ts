@@ -58,6 +58,9 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Jobs/find':
     case 'System/find':
     case 'Messages/find':
+    case 'Contacts/find':
+    case 'Outbox/find':
+    case 'Outbox/findWaiting':
     case 'Proposals/findOpen':
       return {}
     case 'Menu/getBannerMessages':
@@ -178,6 +181,12 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { id: 1, isApproved: true, note: '' }
     case 'ReportCopy/compare':
       return { id: 1, other: 2 }
+    case 'Contacts/add':
+      return { channel: 1, address: 'nobody', language: 'el' }
+    case 'Contacts/prove':
+      return { id: 1, pin: '482913' }
+    case 'Contacts/choose':
+      return { topic: 'work', channel: 1, isWanted: true }
     case 'Messages/read':
       return { upTo: 1 }
     case 'Opinions/find':
@@ -196,6 +205,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Jobs/findOne':
     case 'Jobs/cancel':
     case 'Jobs/retry':
+    case 'Contacts/drop':
+    case 'Outbox/again':
       return { id: 1 }
     case 'Administration/findUser':
       return { id: userIdA }

@@ -225,6 +225,15 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // Nobody here has that holding, and nobody is of a service that gives opinions.
   'Opinions/find': NOTHING,
   'Opinions/give': NOBODY_IMPORTS,
+  'Contacts/find': LOGGED_IN,
+  // An address that is none, and one of nobody.
+  'Contacts/add': MAY_ASK,
+  'Contacts/prove': MAY_ASK,
+  'Contacts/drop': NOTHING,
+  'Contacts/choose': LOGGED_IN,
+  'Outbox/find': ADMIN_ONLY,
+  'Outbox/findWaiting': ADMIN_ONLY,
+  'Outbox/again': ADMIN_NOTHING,
   'Messages/find': LOGGED_IN,
   'Messages/read': LOGGED_IN,
   'ReportCopy/keep': MAY_ASK,

@@ -33,7 +33,12 @@ export const askingData = <P extends CallPath>(path: P, body: Asked<CallAt<P>>) 
 })
 
 /** Lists that are read page by page. */
-type PagedPath = 'Administration/findUsers' | 'Administration/findSecurityEvents' | 'Jobs/find' | 'Messages/find'
+type PagedPath =
+  | 'Administration/findUsers'
+  | 'Administration/findSecurityEvents'
+  | 'Jobs/find'
+  | 'Messages/find'
+  | 'Outbox/find'
 
 /** As {@link asking}, for a list that is read page by page. */
 export const askingPages = <P extends PagedPath>(path: P, body: Omit<Asked<CallAt<P>>, 'cursor'>) => ({

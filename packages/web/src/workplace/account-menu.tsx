@@ -1,5 +1,5 @@
 import { Button, Divider, Popover, Switch, Text } from '@mantine/core'
-import { IconCalendarEvent, IconHelpCircle, IconKey, IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconCalendarEvent, IconHelpCircle, IconKey, IconKeyboard, IconLogout, IconMailCog } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import {
@@ -190,6 +190,11 @@ export const AccountMenu = ({ isInside = false }: { readonly isInside?: boolean 
           <Choices onLeave={leave} />
           {(isInside || isPhone) && <Year onLeave={leave} />}
           {isInside && <Messages onLeave={leave} />}
+          <Divider my="xs" />
+          <Link to="/MyNotices" className={classes.row ?? ''} onClick={leave}>
+            <IconMailCog size={18} stroke={1.6} aria-hidden />
+            {t('route.MyNotices')}
+          </Link>
           <Divider my="xs" />
           <DeviceList />
           <Divider my="md" />

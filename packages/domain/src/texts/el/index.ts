@@ -19,6 +19,7 @@ import { importEl } from './import.ts'
 import { keepingEl } from './keeping.ts'
 import { listsEl } from './lists.ts'
 import { findingsEl } from './findings.ts'
+import { messagesEl } from './messages.ts'
 import { monitoringEl } from './monitoring.ts'
 import { openingEl } from './opening.ts'
 import { opinionsEl } from './opinions.ts'
@@ -68,6 +69,7 @@ export const textsEl = {
   ...listsEl,
   ...ruleNamesEl,
   ...findingsEl,
+  ...messagesEl,
   ...monitoringEl,
   ...openingEl,
   ...opinionsEl,

@@ -20,6 +20,7 @@ import { importEn } from './import.ts'
 import { keepingEn } from './keeping.ts'
 import { listsEn } from './lists.ts'
 import { findingsEn } from './findings.ts'
+import { messagesEn } from './messages.ts'
 import { monitoringEn } from './monitoring.ts'
 import { openingEn } from './opening.ts'
 import { opinionsEn } from './opinions.ts'
@@ -69,6 +70,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...listsEn,
   ...ruleNamesEn,
   ...findingsEn,
+  ...messagesEn,
   ...monitoringEn,
   ...openingEn,
   ...opinionsEn,

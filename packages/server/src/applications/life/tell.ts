@@ -1,5 +1,6 @@
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
+import { paramsOf, tell } from '../../platform/tell.ts'
 import type { Tx } from '../../platform/transaction.ts'
 
 /** Where an applicant finds what was done with the documents of his application. */
@@ -13,11 +14,10 @@ export const tellApplicant = async (
   { code, params }: Message,
   page = DOCUMENTS_PAGE,
 ): Promise<number> => {
-  const told = await sql`
-    INSERT INTO app_message (user_id, code, params, link)
-    SELECT u.id, ${code}::text, ${JSON.stringify(params ?? {})}::jsonb, ${`${page}?id=${edeId}`}::text
+  const chosen = sql`
+    SELECT u.id AS user_id, ${paramsOf(params ?? {})} AS params, ${`${page}?id=${edeId}`}::text AS link
     FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag
     WHERE h.etos = ${etos} AND h.id = ${edeId} AND u.id <> ${tx.actor.userId}
-  `.execute(tx.sql)
-  return Number(told.numAffectedRows ?? 0)
+  `
+  return tell(tx.sql, { code, chosen })
 }

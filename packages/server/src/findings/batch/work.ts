@@ -6,6 +6,7 @@ import { headerScope, submitted } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { JobWork } from '../../platform/jobs/job.ts'
+import { tell } from '../../platform/tell.ts'
 import { transaction } from '../../platform/transaction.ts'
 import { FINDING_ENTITY } from '../stored.ts'
 
@@ -66,13 +67,13 @@ const decideNext = (db: Database, actor: Actor, { id, etos, status, words, propo
       FROM jsonb_to_recordset(${keys}::jsonb) AS n ("edeId" bigint, key text) LEFT JOIN ${as} ON d."edeId" = n."edeId" AND d.key = n.key
       WHERE r.batch_id = ${id} AND r.ede_id = n."edeId" AND r.finding_key = n.key
     `.execute(tx.sql)
-    await sql`
-      INSERT INTO app_message (user_id, code, params, link)
-      SELECT DISTINCT u.id, 'message.findingsDecided', jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text), '/CheckEde?id=' || h.id || '&etos=' || h.etos
+    const chosen = sql`
+      SELECT DISTINCT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text) AS params, '/CheckEde?id=' || h.id || '&etos=' || h.etos AS link
       FROM ${as} JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = d."edeId" JOIN app_user u ON u.activeflag AND u.user_type = 'ONLINE' AND u.afm = h.afm
       WHERE NOT EXISTS (SELECT FROM app_message m WHERE m.user_id = u.id AND m.code = 'message.findingsDecided' AND m.read_at IS NULL
         AND m.link = '/CheckEde?id=' || h.id || '&etos=' || h.etos)
-    `.execute(tx.sql)
+    `
+    await tell(tx.sql, { code: 'message.findingsDecided', chosen })
     await tx.auditAll(
       decided.rows.map(({ edeId, key, rowVersion, was }) => ({
         entity: FINDING_ENTITY,

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@eae/domain/contract.ts'
 import { JOB_MESSAGES } from '@eae/domain/schedules/message.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { tellingSteps } from '../tell.ts'
 import type { Executor } from '../transaction.ts'
 
 /** What became of a job: put back (0), done, failed, cancelled. */
@@ -29,18 +30,17 @@ export const endJob = async (
   { state, result, error }: Ending,
   more: RawBuilder<unknown>,
 ): Promise<boolean> => {
+  const chosen = sql`
+    SELECT user_id, jsonb_build_object('kind', kind, 'subject', subject, 'job', id) AS params, coalesce(result ->> 'link', ${JOBS_PAGE}::text) AS link
+    FROM ended WHERE tellflag AND ${state === 2 || state === 3}::boolean
+  `
   const ended = await sql<{ jobs: number }>`
     WITH ended AS (
       UPDATE app_job SET state = ${state}, worker = NULL, lease_until = NULL, result = ${json(result)}::jsonb, error = ${json(error)}::jsonb,
         dteend = CASE WHEN ${state} = 0 THEN NULL ELSE now() END, ${more}
       WHERE id = ${id} AND ${held}
       RETURNING id, kind, subject, user_id, tellflag, result
-    ), told AS (
-      INSERT INTO app_message (user_id, code, params, link)
-      SELECT user_id, ${state === 2 ? JOB_MESSAGES.done : JOB_MESSAGES.failed}::text,
-        jsonb_build_object('kind', kind, 'subject', subject, 'job', id), coalesce(result ->> 'link', ${JOBS_PAGE}::text)
-      FROM ended WHERE tellflag AND ${state === 2 || state === 3}::boolean
-    )
+    ), ${tellingSteps({ code: state === 2 ? JOB_MESSAGES.done : JOB_MESSAGES.failed, chosen })}
     SELECT count(*) AS jobs FROM ended
   `.execute(db)
   return (ended.rows[0]?.jobs ?? 0) > 0

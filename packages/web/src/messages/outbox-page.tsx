@@ -1,0 +1,140 @@
+import type { OutboxLine } from '@eae/domain/messages/answers.ts'
+import { outsideCode } from '@eae/domain/messages/codes.ts'
+import { OUTBOX, OUTBOX_STATES, type OutboxState } from '@eae/domain/messages/outbox.ts'
+import { Group, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askingData, askingPages, callServer } from '../api/index.ts'
+import { Failure, RowAction, useCrud } from '../crud/index.ts'
+import {
+  AsyncButton,
+  Choice,
+  DateText,
+  EmptyState,
+  ListTable,
+  LoadingBlock,
+  PageTitle,
+  StatusBadge,
+  type Tone,
+  useT,
+} from '../ui/index.ts'
+
+/** How often the list looks again, in ms. */
+const LOOK_MS = 5_000
+const TONES: Readonly<Record<OutboxState, Tone>> = { 0: 'todo', 1: 'good', 2: 'bad', 3: 'bad', 4: 'over' }
+
+const State = ({ row }: { readonly row: OutboxLine }) => {
+  const t = useT()
+  const { state, tries, runAfter, sentAt, error } = row
+  return (
+    <div>
+      <StatusBadge tone={TONES[state]}>{t(`outbox.state.${state}`)}</StatusBadge>
+      {sentAt !== null && (
+        <Text size="sm" c="dimmed">
+          {t('outbox.sentAt', { at: sentAt })}
+        </Text>
+      )}
+      {state === OUTBOX.waits && tries > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('outbox.next', { tries, at: runAfter })}
+        </Text>
+      )}
+      {error !== null && (
+        <Text size="sm" lang="en" style={{ overflowWrap: 'anywhere' }}>
+          {error}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const Again = ({ row: { id, state, address } }: { readonly row: OutboxLine }) => {
+  const t = useT()
+  const reason = useCrud().whyNotWrite('Outbox_R')
+  if (state !== OUTBOX.refused && state !== OUTBOX.givenUp) return '—'
+  return (
+    <RowAction
+      label={t('outbox.again')}
+      name={t('outbox.againOne', { address })}
+      reason={reason}
+      run={() => callServer('Outbox/again', { id })}
+      changes="Outbox/find"
+    />
+  )
+}
+
+/** /AdminOutbox: what was sent by e-mail and SMS, what waits, and why something did not go. */
+const OutboxPage = () => {
+  const t = useT()
+  const [state, setState] = useState<OutboxState | null>(null)
+  const found = useInfiniteQuery({
+    ...askingPages('Outbox/find', state === null ? {} : { state }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+    refetchInterval: LOOK_MS,
+  })
+  const rows = found.data?.pages.flatMap((page) => page.data) ?? []
+  const { data: waiting } = useQuery({
+    ...askingData('Outbox/findWaiting', {}),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+  return (
+    <>
+      <PageTitle title={t('route.AdminOutbox')} lead={t('outbox.lead')} />
+      <Group align="end" gap="lg" mb="md">
+        <Choice
+          label={t('outbox.state')}
+          placeholder={t('outbox.anyState')}
+          data={OUTBOX_STATES.map((one) => ({ value: String(one), label: t(`outbox.state.${one}`) }))}
+          value={state === null ? null : String(state)}
+          onChange={(value) => setState(OUTBOX_STATES.find((one) => String(one) === value) ?? null)}
+          clearable
+          w={{ base: '100%', sm: 260 }}
+        />
+        {waiting !== undefined && (
+          <Text size="sm" role="status" mb={8}>
+            {waiting.oldest === null ? t('outbox.idle') : t('outbox.waiting', { ...waiting, oldest: waiting.oldest })}
+          </Text>
+        )}
+      </Group>
+      {found.error !== null && <Failure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <LoadingBlock height={320} />}
+      {found.data !== undefined && rows.length === 0 && <EmptyState title={t('outbox.none')} text={t('outbox.lead')} />}
+      {rows.length > 0 && (
+        <ListTable
+          caption={t('route.AdminOutbox')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            t('contacts.channel'),
+            t('outbox.to'),
+            t('outbox.user'),
+            t('outbox.words'),
+            t('outbox.at'),
+            t('outbox.state'),
+            t('jobs.action'),
+          ]}
+          renderCells={(row) => [
+            t(`contacts.channel.${row.channel}`),
+            <span key="to" style={{ overflowWrap: 'anywhere' }}>
+              {row.address}
+            </span>,
+            row.login,
+            t(outsideCode(row.code), { pin: '······', ...row.params }),
+            <DateText key="at" iso={row.at} withTime />,
+            <State key="state" row={row} />,
+            <Again key="again" row={row} />,
+          ]}
+        />
+      )}
+      {found.hasNextPage && (
+        <AsyncButton variant="default" mt="md" onClick={() => found.fetchNextPage()}>
+          {t('users.more')}
+        </AsyncButton>
+      )}
+    </>
+  )
+}
+
+export default OutboxPage
