@@ -34,6 +34,7 @@ import { lifeCalls } from './applications/life-calls.ts'
 import { moveCalls } from './applications/move-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { declarationCalls } from './declarations/calls.ts'
+import { transferCalls } from './transfers/calls.ts'
 import { MAX_RESPONSE_INFOS } from './administration/response-times.ts'
 import { homeCalls } from './home/calls.ts'
 import { fileCalls } from './kernel/file-calls.ts'
@@ -320,6 +321,7 @@ export const calls = {
   ...moveCalls,
   ...authorisationCalls,
   ...declarationCalls,
+  ...transferCalls,
   ...mapCalls,
   ...placeCalls,
   ...mapExportCalls,

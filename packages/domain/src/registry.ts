@@ -2,6 +2,7 @@ import * as administration from './administration/index.ts'
 import { applicationParts } from './applications/index.ts'
 import * as authorisations from './authorisations/index.ts'
 import * as declarations from './declarations/index.ts'
+import * as transfers from './transfers/index.ts'
 import type { AnyEntity } from './kernel/entity.ts'
 import * as monitoring from './monitoring/index.ts'
 import * as reference from './reference/index.ts'
@@ -25,6 +26,7 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
     ...Object.values(monitoring),
     ...Object.values(authorisations),
     ...Object.values(declarations),
+    ...Object.values(transfers),
   ]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)

@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { dropReplaced, expireVersions, sweepLeftDocuments } from './applications/index.ts'
+import { dropReplaced, expireVersions, lapseTransfers, sweepLeftDocuments } from './applications/index.ts'
 import { expireAuthorisations } from './authorisations/index.ts'
 import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
@@ -34,6 +34,12 @@ const endsAmendments = (db: Database): Repeated => ({
   everyMs: EXPIRE_MS,
   work: async () => (await expireVersions(db)) + (await dropReplaced(db)),
   failed: 'amendments that were not submitted in time could not be ended, or replaced versions not be taken away',
+})
+
+const endsProposals = (db: Database): Repeated => ({
+  everyMs: EXPIRE_MS,
+  work: () => lapseTransfers(db),
+  failed: 'transfers that nobody answered in time could not be ended',
 })
 
 const endsAuthorisations = (db: Database): Repeated => ({
@@ -71,6 +77,7 @@ const start = async (): Promise<void> => {
     endsAmendments(db),
     endsAuthorisations(db),
     outbox,
+    endsProposals(db),
     keepsProofs(db, config.rootsDir, app.log),
   ].map((one) => repeat(one, app.log))
   let isStopping = false

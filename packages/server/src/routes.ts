@@ -15,6 +15,8 @@ import {
   documentRoutes,
   lifeRoutes,
   yearHooks,
+  transferHooks,
+  transferRoutes,
 } from './applications/index.ts'
 import { authorHooks, authorisationRoutes } from './authorisations/index.ts'
 import { declarationHooks, declarationRoutes } from './declarations/index.ts'
@@ -77,6 +79,7 @@ export const allHooks = (): HookRegistry =>
     ...monitoringHooks,
     ...authorHooks,
     ...declarationHooks,
+    ...transferHooks,
   ])
 
 /** Every call of the server. */
@@ -118,6 +121,7 @@ const routesOf = (
     ...moveRoutes(),
     ...authorisationRoutes,
     ...declarationRoutes(config),
+    ...transferRoutes,
     ...mapRoutes(),
     ...placeRoutes(),
     ...mapExportRoutes(),

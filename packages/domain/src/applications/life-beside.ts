@@ -30,7 +30,6 @@ export const beside = [
     locks: EDIT,
     guards: ['reason'],
     effects: ['log'],
-    ...later,
   },
   {
     event: 'moveParcels',

@@ -17,6 +17,8 @@ const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
   'withdrawLines',
   'addDocument',
   'judgeDocument',
+  'moveParcels',
+  'moveBovines',
 ] as const)
 
 /** Events that one call does: an application, the event, and why. */

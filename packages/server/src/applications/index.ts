@@ -1,5 +1,8 @@
 export { registeredToday } from './save/bovines.ts'
 export { dropReplaced, expireVersions } from './life/expire.ts'
+export { lapseTransfers } from './transfers/lapse.ts'
+export { transferRoutes } from './transfers/routes.ts'
+export { transferHooks } from './transfers/scope.ts'
 export { moveApplication, moveWithin } from './life/life-routes.ts'
 export { sweepLeftDocuments } from './documents/left-documents.ts'
 export { readWindowParts, type WindowRows } from './read/window-parts.ts'

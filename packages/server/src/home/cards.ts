@@ -9,7 +9,9 @@ import { JOB_FAILED } from '@eae/domain/kernel/job.ts'
 import { PAY_ISSUE } from '@eae/domain/payments/issues/life.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
+import { TRANSFER } from '@eae/domain/transfers/codes.ts'
 import { sql } from 'kysely'
+import { headerScope } from '../applications/index.ts'
 import { authorScope } from '../authorisations/index.ts'
 import { declarationScope } from '../declarations/index.ts'
 import { PROPOSAL_SORTS } from '../proposal-sorts.ts'
@@ -44,6 +46,16 @@ export const HOME_CARDS: readonly HomeCard[] = [
     path: '/EdetedeauthrevokeSearch',
     number: (actor, etos) =>
       sql`SELECT count(*) FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.status = ${REVOKE.asked} AND t.asked_by <> ${actor.userId} AND ${authorScope(actor)}`,
+  }),
+  pageCard({
+    code: 'transfers',
+    isFor: (actor) => actor.privileges.has('Application_Open') && ['ONLINE', 'KYD'].includes(actor.userType),
+    path: '/MoveAgroiToOtherEde',
+    number: (
+      actor,
+      etos,
+    ) => sql`SELECT count(*) FROM edetmetafora t JOIN edetedeaeehd hd ON hd.etos = t.etos AND hd.id = t.ede_id_target
+      WHERE t.etos = ${etos} AND t.status = ${TRANSFER.proposed} AND ${headerScope(actor, 'hd')}`,
   }),
   pageCard({
     code: 'declarations',

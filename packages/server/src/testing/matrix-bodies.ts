@@ -25,6 +25,9 @@ const NEW_DECLARATION = {
   documents: [],
 }
 
+/** A transfer to somebody who has no application. */
+const transferBody = { afmTarget: '090000045', edaIds: [1], isall: false, withcrops: true, withownership: true }
+
 /** The body of a call of its own: it asks for farmer A's things, or changes nothing where the caller may change. */
 export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation }: Stage): object => {
   if (path.startsWith('Map/queryPlaces')) return WINDOW
@@ -218,6 +221,16 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeehd/compareVersions':
       return { etos, id, before: 1, after: null }
+    case 'Edetmetafora/preview':
+      return { ...transferBody, etos, edeIdSource: id }
+    case 'Edetmetafora/propose':
+      return { ...transferBody, etos, edeIdSource: id, reason: 3, words: '', fileId: null }
+    case 'Edetmetafora/findOne':
+      return { etos, id: 1 }
+    case 'Edetmetafora/answer':
+      return { etos, id: 1, rowVersion: 1, isAccepted: true, words: '' }
+    case 'Edetmetafora/takeBack':
+      return { etos, id: 1, rowVersion: 1 }
     case 'Life/withdrawLines':
       return { etos, id, rowVersion: 1_000_000, idempotencyKey: 'matrix-key', lines: [{ part: 'parcels', id: 1 }] }
     case 'Life/trial':

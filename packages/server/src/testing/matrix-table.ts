@@ -135,6 +135,11 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
   // It was never submitted, so that nothing is withdrawn of it.
+  'Edetmetafora/preview': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
+  'Edetmetafora/propose': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
+  'Edetmetafora/findOne': NOTHING,
+  'Edetmetafora/answer': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',
+  'Edetmetafora/takeBack': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',
   'Life/withdrawLines': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
   // For who sees all applications; which events he may propose says the table of the life.

@@ -1,4 +1,4 @@
-import { choice, date, decimal, GREATEST_INT, int, ref, text } from '../../kernel/fields.ts'
+import { choice, date, decimal, flag, GREATEST_INT, int, ref, text } from '../../kernel/fields.ts'
 import { declaredArea, edaId, iemtype, synidiopercent } from '../part-fields.ts'
 import { definePart } from '../part.ts'
 
@@ -38,13 +38,24 @@ export const ownership = definePart({
     symbarith: text({ column: 'symbarith', max: 20 }),
     dtesymb: date({ column: 'dtesymb', until: 'today' }),
     remarks: text({ column: 'remarks', max: 300 }),
+    // It came with its parcel from another applicant, and nobody has looked at it since.
+    renewflag: flag({ column: 'renewflag', computed: true }),
   },
   list: { columns: ['kodikos', 'iemtype', 'etlId', 'afmidiokthth', 'synidiopercent', 'atak'], orderBy: 'kodikos' },
   search: ['kodikos'],
   form: [
     {
       title: 'title',
-      fields: ['kodikos', 'iemtype', 'etlId', 'afmidiokthth', 'nameidiokthth', 'aatemparastatiko', 'synidiopercent'],
+      fields: [
+        'kodikos',
+        'iemtype',
+        'etlId',
+        'afmidiokthth',
+        'nameidiokthth',
+        'aatemparastatiko',
+        'synidiopercent',
+        'renewflag',
+      ],
     },
     { title: 'register', fields: ['atak', 'atakvalidflag', 'ektashAtak', 'eatexId', 'kaek', 'symbarith', 'dtesymb'] },
     { title: 'lease', when: 'lease', fields: ['dteenoikstart', 'dteenoikend', 'eEnoikArith', 'eEnoikDte', 'remarks'] },
@@ -54,6 +65,7 @@ export const ownership = definePart({
   subject: 'ownership',
   rules: {
     etlId: { required: () => true },
+    renewflag: { shown: ({ renewflag }) => renewflag === true, because: 'moved' },
     afmidiokthth: { required: ({ iemtype }) => iemtype !== PUBLIC },
     nameidiokthth: { required: () => true },
     atakvalidflag: { shown: ({ atak }) => atak !== null, because: 'atak' },

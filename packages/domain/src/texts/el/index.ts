@@ -1,6 +1,7 @@
 import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { declarationsEl } from './declarations.ts'
+import { transfersEl } from './transfers.ts'
 import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
 import { bulkEl } from './bulk.ts'
@@ -58,6 +59,7 @@ export const textsEl = {
   ...choicesEl,
   ...authorisationsEl,
   ...declarationsEl,
+  ...transfersEl,
   ...applicationsEl,
   ...bulkEl,
   ...checksEl,

@@ -2,6 +2,7 @@ import type { textsEl } from '../el/index.ts'
 import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
 import { declarationsEn } from './declarations.ts'
+import { transfersEn } from './transfers.ts'
 import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
 import { bulkEn } from './bulk.ts'
@@ -59,6 +60,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...choicesEn,
   ...authorisationsEn,
   ...declarationsEn,
+  ...transfersEn,
   ...applicationsEn,
   ...bulkEn,
   ...checksEn,

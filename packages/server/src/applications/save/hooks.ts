@@ -274,6 +274,8 @@ const headerHooks: EntityHooks = {
 const partHooks: Readonly<Record<string, EntityHooks>> = {
   Edetedeaeegdpr: onlyAnswered(partOf(parts.consents)),
   Edetedeaeeagroi: parcelHooks,
+  // Whoever saves a title has looked at it.
+  Edetedeaeeagroiem: { ...partOf(parts.ownership), extraColumns: () => ({ renewflag: false }) },
   Edetedeaeedikaiol: partOf(parts.documents, async (set) => {
     const issues = await fileIssues(set)
     if (issues.length > 0) return issues

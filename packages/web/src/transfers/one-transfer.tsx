@@ -1,0 +1,241 @@
+import { MAX_WORDS } from '@eae/domain/transfers/codes.ts'
+import type { TransferDetail } from '@eae/domain/transfers/calls.ts'
+import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { askingData, callServer, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import {
+  AnswerDialog,
+  AreaText,
+  AsyncButton,
+  DateText,
+  Fault,
+  ListTable,
+  LoadingBlock,
+  PageTitle,
+  SummaryList,
+  useNotify,
+  useT,
+} from '../ui/index.ts'
+import { LeftBehind } from './preview.tsx'
+import { TransferBadge } from './transfer-badge.tsx'
+
+interface TransferProps {
+  readonly transfer: TransferDetail
+}
+
+/** Name and number of a side; a link for who sees its application. */
+const Side = ({ etos, id, kodikos, name }: { etos: number; id: number | null; kodikos: number; name: string }) => (
+  <>
+    {id === null ? (
+      kodikos
+    ) : (
+      <Anchor component={Link} to={`/Edetedeaeehd?id=${id}&etos=${etos}`}>
+        {kodikos}
+      </Anchor>
+    )}{' '}
+    · {name}
+  </>
+)
+
+const Summary = ({ transfer }: TransferProps) => {
+  const t = useT()
+  const { etos, id, fileId, fileName } = transfer
+  const read = async (): Promise<void> =>
+    saveFile(await fetchEntityFile('Edetmetafora', 'readFile', { key: id, field: 'fileId', etos }), fileName ?? '')
+  return (
+    <SummaryList
+      items={[
+        { label: t('field.Edetmetafora.status'), value: <TransferBadge status={transfer.status} /> },
+        {
+          label: t('field.nameSource'),
+          value: (
+            <Side etos={etos} id={transfer.edeIdSource} kodikos={transfer.kodikosSource} name={transfer.nameSource} />
+          ),
+        },
+        {
+          label: t('field.nameTarget'),
+          value: (
+            <Side etos={etos} id={transfer.edeIdTarget} kodikos={transfer.kodikosTarget} name={transfer.nameTarget} />
+          ),
+        },
+        { label: t('field.Edetmetafora.reason'), value: t(`choice.transferReason.${transfer.reason}`) },
+        ...(transfer.words === null ? [] : [{ label: t('transfer.words'), value: transfer.words }]),
+        ...(fileId === null
+          ? []
+          : [
+              {
+                label: t('transfer.document'),
+                value: (
+                  <AsyncButton variant="subtle" size="compact-sm" onClick={read}>
+                    {fileName}
+                  </AsyncButton>
+                ),
+              },
+            ]),
+        { label: t('transfer.goes'), value: t('transfer.amount', { count: transfer.plithos, m2: transfer.ektash }) },
+        { label: t('field.isall'), value: t(transfer.isall ? 'answer.yes' : 'answer.no') },
+        { label: t('field.Edetmetafora.dteinsert'), value: <DateText iso={transfer.proposedAt} withTime /> },
+        ...(transfer.answeredAt === null
+          ? [
+              {
+                label: t('field.dtelapse'),
+                value: transfer.dtelapse === null ? null : <DateText iso={transfer.dtelapse} />,
+              },
+            ]
+          : [{ label: t('field.dteanswer'), value: <DateText iso={transfer.answeredAt} withTime /> }]),
+        ...(transfer.answerWords === null ? [] : [{ label: t('transfer.answerWords'), value: transfer.answerWords }]),
+      ]}
+    />
+  )
+}
+
+interface RefuseProps {
+  readonly onRefuse: (words: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+const RefuseDialog = ({ onRefuse, onClose }: RefuseProps) => {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const send = async (): Promise<void> => {
+    if (words.trim() === '') return setFault(t('transfer.wordsMissing'))
+    await onRefuse(words)
+  }
+  return (
+    <AnswerDialog
+      title={t('transfer.refuseTitle')}
+      onClose={onClose}
+      width={520}
+      answer={<AsyncButton onClick={send}>{t('transfer.refuseTitle')}</AsyncButton>}
+    >
+      <Textarea
+        label={t('transfer.refuseWords')}
+        value={words}
+        maxLength={MAX_WORDS}
+        required
+        autosize
+        minRows={2}
+        error={fault}
+        onChange={(event) => {
+          setWords(event.currentTarget.value)
+          setFault(null)
+        }}
+      />
+    </AnswerDialog>
+  )
+}
+
+/** What the reader can do with a transfer now. */
+const Acts = ({ transfer }: TransferProps) => {
+  const t = useT()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [isRefusing, setRefusing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const { etos, id, rowVersion, whyNot } = transfer
+  const doing = async (
+    work: () => Promise<unknown>,
+    said: 'transfer.answered' | 'transfer.takenBack',
+  ): Promise<void> => {
+    setFault(null)
+    try {
+      await work()
+      notify('success', t(said))
+    } catch (error) {
+      setFault(describeError(t, error))
+    }
+    setRefusing(false)
+    await client.invalidateQueries()
+  }
+  const answer = (isAccepted: boolean, words: string): Promise<void> =>
+    doing(() => callServer('Edetmetafora/answer', { etos, id, rowVersion, isAccepted, words }), 'transfer.answered')
+  return (
+    <>
+      <Fault text={fault} />
+      <Group gap="sm">
+        {whyNot.answer === null && (
+          <>
+            <AsyncButton onClick={() => answer(true, '')}>{t('transfer.accept')}</AsyncButton>
+            <Button variant="default" onClick={() => setRefusing(true)}>
+              {t('transfer.refuse')}
+            </Button>
+          </>
+        )}
+        {whyNot.takeBack === null && (
+          <AsyncButton
+            variant="default"
+            onClick={() =>
+              doing(() => callServer('Edetmetafora/takeBack', { etos, id, rowVersion }), 'transfer.takenBack')
+            }
+          >
+            {t('transfer.takeBack')}
+          </AsyncButton>
+        )}
+      </Group>
+      {isRefusing && <RefuseDialog onRefuse={(words) => answer(false, words)} onClose={() => setRefusing(false)} />}
+    </>
+  )
+}
+
+/** One transfer, with what its reader can do with it. */
+export const OneTransfer = ({
+  etos,
+  id,
+  onBack,
+}: {
+  readonly etos: number
+  readonly id: number
+  readonly onBack: () => void
+}) => {
+  const t = useT()
+  const { data, error, refetch } = useQuery({ ...askingData('Edetmetafora/findOne', { etos, id }), staleTime: 0 })
+  const back = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      ml={-8}
+      mb={4}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={onBack}
+    >
+      {t('action.back')}
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle title={t('entity.Edetmetafora')} above={back} />
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingBlock height={320} />}
+      {data !== undefined && (
+        <Stack gap="md" maw={880}>
+          {data.status === 5 && <Alert color="orange">{t('transfer.waitsForAct')}</Alert>}
+          <Summary transfer={data} />
+          <Acts transfer={data} />
+          <LeftBehind left={data.left} />
+          <ListTable
+            caption={t('transfer.parcels')}
+            columns={[
+              t('transfer.number'),
+              t('transfer.place'),
+              t('field.Edetmetafora.ektash'),
+              t('transfer.numberAfter'),
+            ]}
+            rows={data.lines}
+            keyOf={(line) => line.id}
+            renderCells={({ kodikos, topothesia, m2, after }) => [
+              kodikos,
+              topothesia,
+              <AreaText key="m2" m2={m2} />,
+              after ?? '—',
+            ]}
+          />
+        </Stack>
+      )}
+    </>
+  )
+}

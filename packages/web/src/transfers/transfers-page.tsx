@@ -1,0 +1,81 @@
+import { TRANSFER, TRANSFER_STATES } from '@eae/domain/transfers/codes.ts'
+import { edetmetafora } from '@eae/domain/transfers/entities.ts'
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
+import { DateText, useT } from '../ui/index.ts'
+import { NewTransfer } from './new-transfer.tsx'
+import { OneTransfer } from './one-transfer.tsx'
+import { readStart } from './start.ts'
+import { TransferBadge } from './transfer-badge.tsx'
+
+const NEW = 'new'
+
+const badgeOf = ({ status }: Row): ReactNode => {
+  const state = TRANSFER_STATES.find((one) => one === status)
+  return state === undefined ? null : <TransferBadge status={state} />
+}
+const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
+
+const COLUMNS: ColumnOverrides = {
+  status: { width: 150, isKept: true, render: badgeOf },
+  nameSource: { isName: true },
+  nameTarget: { width: 220, isKept: true },
+  reason: { width: 200, isKept: false },
+  plithos: { width: 80, isKept: false },
+  ektash: { width: 110, isKept: true },
+  dteinsert: { width: 110, isKept: false, render: (row) => day(row.dteinsert) },
+  dtelapse: {
+    width: 120,
+    isKept: true,
+    render: (row) => (row.status === TRANSFER.proposed ? day(row.dtelapse) : null),
+  },
+}
+const CARD: CardParts = { end: badgeOf, endColumn: 'status' }
+
+/** R22: transfers of parcels between applications, one of them, and a new one. */
+const TransfersPage = () => {
+  const t = useT()
+  const { etos } = useCrud()
+  const { menu } = useSession()
+  const { id, etos: ofRecord, _s }: PageSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = (key: string): void =>
+    void navigate({ to: '/MoveAgroiToOtherEde', search: { id: key, etos: String(etos) } })
+  const close = (): void => void navigate({ to: '/MoveAgroiToOtherEde' })
+  const year = Number(ofRecord ?? etos)
+  if (id === NEW)
+    return (
+      <NewTransfer
+        key={_s ?? ''}
+        etos={year}
+        start={readStart(_s)}
+        onMade={(made) => open(String(made))}
+        onCancel={close}
+      />
+    )
+  if (id !== undefined) return <OneTransfer key={id} etos={year} id={Number(id)} onBack={close} />
+  return (
+    <SearchScreen
+      entity={edetmetafora}
+      title={t('route.MoveAgroiToOtherEde')}
+      columns={COLUMNS}
+      card={CARD}
+      form={{ filterLabel: t('transfer.filter') }}
+      onOpen={(row) => open(String(row.id))}
+      actions={
+        menu.privileges.Application_Open !== true ? null : (
+          <Button size="sm" leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => open(NEW)}>
+            {t('transfer.new')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+export default TransfersPage
