@@ -60,7 +60,7 @@ import {
 import { loadWork, registerRoutes } from './registers/index.ts'
 import { ruleHooks, ruleRoutes } from './rules/index.ts'
 import { scheduleHooks, scheduleRoutes } from './schedules/index.ts'
-import { deviceRoutes, sessionRoutes } from './session/index.ts'
+import { deviceRoutes, findActorOfUser, sessionRoutes } from './session/index.ts'
 import { systemRoutes } from './system/index.ts'
 import { viewRoutes } from './views/index.ts'
 
@@ -121,7 +121,7 @@ const routesOf = (
     ...moveRoutes(),
     ...authorisationRoutes,
     ...declarationRoutes(config),
-    ...transferRoutes,
+    ...transferRoutes(findActorOfUser),
     ...mapRoutes(),
     ...placeRoutes(),
     ...mapExportRoutes(),

@@ -12,8 +12,6 @@ export type TransferState = (typeof TRANSFER_STATES)[number]
 export const ANSWER_DAYS = 14
 /** Most parcels of one transfer: those of the largest holdings. */
 export const MAX_PARCELS = 9_999
-/** Most ear tags that move at once. */
-export const MAX_TAGS = 20_000
 export const MAX_WORDS = 2_000
 
 /** Why rows of what goes over stay behind: the giver leaves them, or the taker does not ask for what they need. */

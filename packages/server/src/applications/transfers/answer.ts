@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { invalidField, locked } from '../../platform/errors.ts'
-import { transaction, type Tx } from '../../platform/transaction.ts'
-import { findActorOfUser } from '../../session/find-actor.ts'
+import { transaction, type Executor, type Tx } from '../../platform/transaction.ts'
 import { move } from '../life/move.ts'
 import { tellApplicant } from '../life/tell.ts'
 import { carryOver } from './carry.ts'
@@ -16,6 +15,9 @@ import { lockTransfer, writeTransfer, type SeenTransfer, type StoredTransfer } f
 const TRANSFER_PAGE = '/MoveAgroiToOtherEde'
 
 type TransferMessage = 'message.transferDone' | 'message.transferRefused' | 'message.transferWaits'
+
+/** The actor that a user is now; null when he may not act any more. Given by whoever knows sessions. */
+export type FindActor = (db: Executor, userId: number) => Promise<Actor | null>
 
 const tellBoth = async (tx: Tx, { etos, source, target }: StoredTransfer, code: TransferMessage): Promise<void> => {
   for (const edeId of [source, target]) await tellApplicant(tx, etos, edeId, { code, params: { etos } }, TRANSFER_PAGE)
@@ -80,12 +82,13 @@ const refuse = async (tx: Tx, stored: StoredTransfer, words: string): Promise<Tr
 export const answerTransfer = (
   db: Database,
   actor: Actor,
+  findActor: FindActor,
   { isAccepted, words, ...seen }: CallInput<'answerTransfer'>,
 ): Promise<{ readonly status: TransferState }> =>
   transaction(db, actor, async (tx) => {
     const stored = await lockTransfer(tx, seen)
     if (!isAccepted) return { status: await refuse(tx, stored, words) }
-    const giver = await findActorOfUser(tx.sql, stored.proposedBy)
+    const giver = await findActor(tx.sql, stored.proposedBy)
     if (giver === null) throw locked('transfer.giverGone')
     return { status: await agree(tx, stored, giver, words) }
   })

@@ -1,15 +1,17 @@
 import { calls } from '@eae/domain/contract.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
-import { answerTransfer, takeBackTransfer } from './answer.ts'
+import { answerTransfer, takeBackTransfer, type FindActor } from './answer.ts'
 import { previewTransfer, proposeTransfer } from './propose.ts'
 import { findTransfer } from './read.ts'
 
 /** Calls of transfers between applications (R22). */
-export const transferRoutes: readonly Route[] = [
+export const transferRoutes = (findActor: FindActor): readonly Route[] => [
   serve(calls.previewTransfer, async ({ db, actor, input }) => ({ data: await previewTransfer(db, actor, input) })),
   serve(calls.proposeTransfer, async ({ db, actor, input }) => ({ data: await proposeTransfer(db, actor, input) })),
   serve(calls.findTransfer, async ({ db, actor, input }) => ({ data: await findTransfer(db.kysely, actor, input) })),
-  serve(calls.answerTransfer, async ({ db, actor, input }) => ({ data: await answerTransfer(db, actor, input) })),
+  serve(calls.answerTransfer, async ({ db, actor, input }) => ({
+    data: await answerTransfer(db, actor, findActor, input),
+  })),
   serve(calls.takeBackTransfer, async ({ db, actor, input }) => {
     await takeBackTransfer(db, actor, input)
     return SUCCESS

@@ -78,7 +78,7 @@ export const actsFor = async (tx: Tx, etos: number, id: number, isDraft: boolean
 }
 
 // Rows of a tree, as their definitions have them: a transfer asks for their keys and for what leads from one to another.
-export const readSide = async (db: Executor, etos: number, id: number): Promise<TransferSide> =>
+const readSide = async (db: Executor, etos: number, id: number): Promise<TransferSide> =>
   (await readTree(db, etos, id)) as unknown as TransferSide
 
 const readAsks = async (db: Executor, etos: number, id: number, target: TransferSide): Promise<TakerAsks> => {
