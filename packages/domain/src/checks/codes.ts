@@ -9,3 +9,10 @@ export const GRANT_PROOFS: ReadonlySet<string> = new Set(['008', '009'])
 
 /** A geotagged photo is taken as proof that a pasture without animals is kept by mowing [assumed]. */
 export const MAINTENANCE_PROOF = '084'
+
+/** The kind of declaration that asks for entitlements of the national reserve, and its cases that have conditions, as its form offers them. */
+export const RESERVE_REQUEST = 'D09'
+export const RESERVE_CASE = { young: 'Νέος γεωργός', newcomer: 'Νεοεισερχόμενος' } as const
+
+/** Kinds of documents that prove that somebody was taught to farm. */
+export const EDUCATION: ReadonlySet<string> = new Set(['050', '051'])

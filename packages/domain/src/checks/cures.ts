@@ -35,6 +35,7 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
   '40102': { kind: 'entitlement', field: 'activateflag' },
   '40201': { kind: 'request', field: 'eschId' },
   '40203': { kind: 'document', field: null },
+  '40305': { kind: 'document', field: null },
   '40302': { kind: 'seed', field: 'sporosqty' },
   '40303': { kind: 'seedInvoice', field: null },
   '40304': { kind: 'contract', field: null },
@@ -44,7 +45,7 @@ const ELSEWHERE: Readonly<Record<string, Cure>> = {
 
 /**
  * Findings that nothing in the application cures, by check: a wrong AFM, another application, an authorisation that is missing, a day
- * that has passed, a lock, what another authority says of the applicant, what stands against his payment.
+ * that has passed, a lock, what another authority says of the applicant, what he declared beside it, what stands against his payment.
  */
 export const NOT_CURED_HERE: ReadonlySet<string> = new Set([
   '10101',
@@ -56,6 +57,8 @@ export const NOT_CURED_HERE: ReadonlySet<string> = new Set([
   '10121',
   '10122',
   '10203',
+  '40105',
+  '40308',
   '60101',
   '60102',
   '60103',

@@ -68,4 +68,20 @@ export const payChecks = {
     params: { toleranceCents: 0 },
     reads: ['header'],
   }),
+  /** `sum(det)>250000 ha`: the whole country asks for more cotton than its base area (Reg. (EU) 2021/2115 art. 36 and 37). */
+  baseAreaExceeded: defineKnownCheck({
+    code: '40308',
+    byHand: 'request',
+    since: 2023,
+    severity: 'W',
+    effect: 'lower',
+    moments: ['P'],
+    params: { baseM2: 2_500_000_000 },
+    reads: ['requests'],
+  }),
 } as const
+
+/** Checks of what stands against one applicant; the others are of the whole country. */
+export const { baseAreaExceeded, ...applicantPayChecks } = payChecks
+/** Under which name a run passes the cotton that the last payment run found in the whole country, in m². */
+export const COTTON_FOUND = 'cotton.foundM2'

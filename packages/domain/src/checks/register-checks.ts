@@ -200,6 +200,37 @@ export const registerChecks = {
     params: {},
     reads: ['header', 'holdings', 'holdingRequests', 'requests', 'animals'],
   }),
+  /**
+   * `delivered/area < min yield`, by scheme (DOMAIN 3.7): land that what was delivered is not enough for. The yields are assumed until the
+   * agency sets those of the year; a certificate of damage (document 085) waives them.
+   */
+  yieldTooLow: defineKnownCheck({
+    code: '40305',
+    byHand: 'document',
+    since: 2023,
+    severity: 'W',
+    effect: 'lower',
+    needs: ['reg_delivery'],
+    moments: ['P'],
+    params: { kg0103: 5_000, kg0106: 8_000, kg0111: 50_000, kg0112: 15_000, kg0113: 15_000, kg0118: 40_000 },
+    reads: ['header', 'parcels', 'crops', 'requests', 'documents'],
+  }),
+  /**
+   * Entitlements of the national reserve, asked for by declaration, without what a young or new farmer needs (Reg. (EU) 2021/2115 art. 26;
+   * DOMAIN 3.5). Age and years are those of young farmers.
+   */
+  reserveUnfounded: defineKnownCheck({
+    code: '40105',
+    byHand: 'request',
+    since: 2023,
+    severity: 'B',
+    effect: 'unpaid',
+    grade: WARNS_AT_F,
+    needs: ['reg_certificate'],
+    moments: ['F', 'P'],
+    params: {},
+    reads: ['header', 'documents'],
+  }),
   /** `cadastre.owner in public bodies and no concession` (DOMAIN 4.2, risk R12). */
   publicLand: defineKnownCheck({
     code: '20212',

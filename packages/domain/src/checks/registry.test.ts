@@ -94,6 +94,7 @@ test('every check has its message and repair, and no text is left over', () => {
     '20211': ['20211.other'],
     '10201': ['10201.large', '10201.negative'],
     '40307': ['40307.zone'],
+    '40105': ['40105.start', '40105.education'],
     '40202': ['40202.years', '40202.start'],
     '40402': ['40402.contract'],
     '40405': ['40405.register'],

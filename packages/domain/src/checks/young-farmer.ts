@@ -2,11 +2,10 @@ import { CERTIFICATE, isCertified } from '../facts/held.ts'
 import { submissionDay } from '../facts/submission-day.ts'
 import { YOUNG_FARMER, YOUNG_LIMITS, youngFarmerObstacle } from '../facts/young-farmer.ts'
 import { numbersOf } from '../kernel/check.ts'
+import { EDUCATION } from './codes.ts'
 import { defineRowCheck } from './row-check.ts'
 
 const LAW = 'Young farmers: Reg. (EU) 2021/2115 art. 4(6) and 30; DOMAIN 3.5'
-/** Kinds of documents that prove that somebody was taught to farm. */
-const EDUCATION: ReadonlySet<string> = new Set(['050', '051'])
 /** Cases of 40202 by the reason for which the payment refuses; what is merely not filled in is asked for elsewhere. */
 const CASES: Readonly<Record<string, string | null>> = {
   'payments.reason.yfAge': null,

@@ -15,6 +15,7 @@ export const RULE_UNITS = {
   mild: 1,
   count: 1,
   'lsu per ha': 1,
+  'kg per ha': 1,
   cents: 100,
   'mills per ha': 1_000,
 } as const
@@ -43,6 +44,8 @@ const amount = of('cents', 100)
 /** Amounts of a hectare in whole cents, given in mills. */
 const unitAmount = of('mills per ha', 10)
 const years = of('years', 1)
+/** What a hectare yields in whole kilograms; more than sugar beet brings is a slip of the hand. */
+const yieldOf = of('kg per ha', 1)(0, 200_000)
 const days = of('days', 1)
 /** Coordinates in EPSG:2100, whole metres: Greece with a margin of a hundred kilometres. */
 const easting = of('m', 1)(0, 1_200_000)
@@ -136,6 +139,14 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // Reg. (EU) 2021/2115 art. 26: what is not used for two years goes back.
   '40103.maxYears': years(2, 5),
   '40503.maxPercent': share(0, 100),
+  '40305.kg0103': yieldOf,
+  '40305.kg0106': yieldOf,
+  '40305.kg0111': yieldOf,
+  '40305.kg0112': yieldOf,
+  '40305.kg0113': yieldOf,
+  '40305.kg0118': yieldOf,
+  // Reg. (EU) 2021/2115 art. 37(3): 250,000 ha for Greece.
+  '40308.baseM2': area(0, 2_500_000_000),
   '60105.toleranceCents': amount(0, 100),
   '20115.minM2': area(0, 1_000),
   '20118.minM2': area(0, 1_000),

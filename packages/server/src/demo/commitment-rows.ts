@@ -57,6 +57,11 @@ const CERTIFICATES: DemoRegister = {
     ),
 }
 
+/** The least yields of coupled schemes, by their codes. */
+const LEAST_YIELDS = Object.entries(registerChecks.yieldTooLow.params).map(
+  ([name, kg]) => [name.replace(/^kg/u, ''), kg] as const,
+)
+
 const DELIVERIES: DemoRegister = {
   code: regDelivery.code,
   fill: (year) => [
@@ -65,6 +70,16 @@ const DELIVERIES: DemoRegister = {
       SELECT ${year}::integer, 1, h.afm, p.product, CASE WHEN p.product = 'MILK' THEN 120 * sum(z.plithos) ELSE 0 END, CASE WHEN p.product = 'MILK' THEN 0 ELSE 1 + sum(z.plithos) / 4 END
       FROM edetedeaeehd h JOIN edetedeaeezoiko z ON z.etos = h.etos AND z.ede_id = h.id CROSS JOIN (VALUES ('MILK'), ('SLAUGHTER')) AS p (product)
       WHERE h.etos = ${year} GROUP BY h.afm, p.product
+    `,
+    // A quarter more than the least that the land of a scheme must bring.
+    sql`
+      INSERT INTO reg_delivery (etos, version, afm, product, kg, heads)
+      SELECT ${year}::integer, 1, h.afm, s.kodikos, round(sum(f.epilektash100) * y.kg * 1.25 / 10000, 2), 0
+      FROM edetedeaeehd h JOIN edetedeaeerequest q ON q.etos = h.etos AND q.ede_id = h.id JOIN edetsupportschema s ON s.id = q.esch_id
+      JOIN (VALUES ${sql.join(LEAST_YIELDS.map(([scheme, kg]) => sql`(${scheme}::text, ${kg}::numeric)`))}) AS y (code, kg) ON y.code = s.kodikos
+      JOIN edetsupportschemafytiko x ON x.etos = s.etos AND x.esch_id = s.id
+      JOIN edetedeaeefytiko f ON f.etos = h.etos AND f.ede_id = h.id AND f.efy_id = x.efy_id AND f.xptype = 1
+      WHERE h.etos = ${year} GROUP BY h.afm, s.kodikos, y.kg
     `,
   ],
 }
@@ -127,6 +142,14 @@ export const COMMITMENT_TROUBLES: readonly DemoTrouble[] = [
         WHERE EXISTS (SELECT FROM edetedeaeerequest q JOIN edetsupportschemazoiko x ON x.esch_id = q.esch_id
           JOIN edetedeaeezoiko z ON z.etos = q.etos AND z.ede_id = q.ede_id AND z.ezo_id = x.ezo_id AND z.plithos > 0
           WHERE q.etos = ${year} AND q.ede_id = s.id) ${first})
+    `,
+  },
+  {
+    code: registerChecks.yieldTooLow.code,
+    make: (year, { applications, first }) => sql`
+      UPDATE reg_delivery r SET kg = round(r.kg / 2.5, 2) WHERE r.etos = ${year} AND r.product = ANY(${LEAST_YIELDS.map(([scheme]) => scheme)}) AND r.afm IN (
+        SELECT h.afm FROM ${applications} JOIN edetedeaeehd h ON h.etos = ${year} AND h.id = s.id
+        WHERE EXISTS (SELECT FROM reg_delivery o WHERE o.etos = ${year} AND o.afm = h.afm AND o.product = ANY(${LEAST_YIELDS.map(([scheme]) => scheme)})) ${first})
     `,
   },
   {

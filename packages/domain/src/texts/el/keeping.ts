@@ -140,6 +140,7 @@ export const keepingEl = {
   'rules.unit.mills per ha': '€ ανά ha',
   'rules.unit.count': '(πλήθος)',
   'rules.unit.lsu per ha': 'ΜΜΖ/ha',
+  'rules.unit.kg per ha': 'κιλά/ha',
   'rules.unit.points': 'μονάδες',
   'rules.unit.mild': '(τρόπος)',
   'rules.mild.0': 'Όπως ορίζεται',

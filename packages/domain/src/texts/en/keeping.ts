@@ -139,6 +139,7 @@ export const keepingEn = {
   'rules.unit.mills per ha': '€ per ha',
   'rules.unit.count': '(count)',
   'rules.unit.lsu per ha': 'LSU/ha',
+  'rules.unit.kg per ha': 'kg/ha',
   'rules.unit.points': 'points',
   'rules.unit.mild': '(way)',
   'rules.mild.0': 'As defined',

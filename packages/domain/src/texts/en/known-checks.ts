@@ -138,6 +138,22 @@ export const knownChecksEn: Record<keyof typeof knownChecksEl, string> = {
     'Holding {kodekm}: coupled support is asked for {plithos:n} animals, but there are no deliveries of milk and no slaughter.',
   'check.30112.repair':
     'Ask the buyer or the slaughterhouse whether the deliveries were declared under your AFM. Without them the coupled support is at risk.',
+  'check.40305.message':
+    'Support {scheme}: {kg:n} kg were delivered for {areaM2:area}. The least yield is {minKg:n} kg per hectare.',
+  'check.40305.repair':
+    'Check with the buyer that the deliveries were declared under your AFM, or attach a damage certificate of ELGA (085). Otherwise {cutM2:area} are not paid.',
+  'check.40105.message':
+    'You ask for entitlements of the national reserve as a young farmer, but are {age} years old on the last day (limit {maxAge}).',
+  'check.40105.repair':
+    'Withdraw the request, or submit another one with the right case. Otherwise no entitlements are given.',
+  'check.40105.start.message':
+    'You ask for entitlements of the national reserve, but began your activity in {year} (limit: {maxStartYears} years).',
+  'check.40105.start.repair':
+    'If you wrote a wrong date, withdraw the request and submit another one. Otherwise no entitlements are given.',
+  'check.40105.education.message':
+    'You ask for entitlements of the national reserve without a degree or a certificate of training.',
+  'check.40105.education.repair':
+    'Attach the degree (050) or the certificate of farmer training (051). Otherwise no entitlements are given.',
   'check.20212.message':
     'Parcel {aa} ({place}): in the cadastre the property {kaek} belongs to the State, which has not granted it to you.',
   'check.20212.repair':
@@ -187,4 +203,7 @@ export const knownChecksEn: Record<keyof typeof knownChecksEl, string> = {
   'check.60104.repair': 'Turn to the legal service or to the assignee. Until they are settled the amount is kept.',
   'check.60105.message': 'The amount of the payment differs from its lines by {cents:cents}.',
   'check.60105.repair': 'The calculation stops: the payments service looks into it and repeats it.',
+  'check.40308.message':
+    'The cotton of the whole country is {foundM2:area}, more than the base area of {baseM2:area}: the support goes down by {percent:n1}% for everybody.',
+  'check.40308.repair': 'Nothing is needed from you: the reduction is the same for every farmer.',
 }

@@ -6,7 +6,7 @@ import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { unknownChecks } from '@eae/domain/checks/known-check.ts'
 import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
-import type { Finding, Moment } from '@eae/domain/kernel/check.ts'
+import type { Finding, Moment, RuleParams } from '@eae/domain/kernel/check.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -67,19 +67,32 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
   }
 }
 
+interface Asked {
+  readonly moment: Moment
+  readonly codes: ReadonlySet<string>
+  /** What the run has summed up over all applications (`readNationalSums`). */
+  readonly sums?: RuleParams
+}
+
 /** What a run asks of an application: the row checks of a moment and the set checks, of these the codes that are wanted. Nothing is written. */
 export const findOfMoment = async (
   db: Executor,
   actor: Actor,
   etos: number,
   header: HeaderSituation,
-  { moment, codes }: { readonly moment: Moment; readonly codes: ReadonlySet<string> },
+  { moment, codes, sums = {} }: Asked,
 ): Promise<readonly FoundRow[]> => {
   const near = await readNear(db, etos, header.id)
   const { tree, catalogue, situation } = await readForChecks(db, actor, etos, header)
   const rules = situation.ruleParams
   const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams: rules })
-  const ofSets = await findInSets(db, etos, header.id, rules, { moment, missing: situation.missingSources })
+  const ofSets = await findInSets(
+    db,
+    etos,
+    header.id,
+    { ...rules, ...sums },
+    { moment, missing: situation.missingSources },
+  )
   return [
     ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
     ...ofSets.map((finding) => ({ finding, isSetCheck: true, otherVersion: otherVersion(near, finding) })),

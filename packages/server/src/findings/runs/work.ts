@@ -1,7 +1,8 @@
+import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { RUN } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { findOfMoment, readSituation, recordAccess, type FoundRow } from '../../applications/index.ts'
+import { findOfMoment, readNationalSums, readSituation, recordAccess, type FoundRow } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -55,7 +56,7 @@ const checkOne = (
   db: Database,
   actor: Actor,
   run: StoredRun,
-  codes: ReadonlySet<string>,
+  asked: { readonly codes: ReadonlySet<string>; readonly sums: RuleParams },
   edeId: number,
 ): Promise<void> =>
   transaction(db, actor, async (tx) => {
@@ -65,7 +66,12 @@ const checkOne = (
     })
     if (situation !== null) {
       await recordAccess(tx.sql, actor, run.etos, [edeId], 'check')
-      await keep(tx, run, edeId, await findOfMoment(tx.sql, actor, run.etos, situation, { moment: run.moment, codes }))
+      await keep(
+        tx,
+        run,
+        edeId,
+        await findOfMoment(tx.sql, actor, run.etos, situation, { moment: run.moment, ...asked }),
+      )
     }
     await sql`
       UPDATE check_run_application SET state = ${situation === null ? 2 : 1}, row_version = ${situation?.rowVersion ?? null}
@@ -92,7 +98,7 @@ export const runChecksJob: JobWork = async (context) => {
   const { db, actor } = context
   const runId = runIdOf(context.input)
   const run = await readRun(db.kysely, runId)
-  const codes = new Set(run.codes)
+  const asked = { codes: new Set(run.codes), sums: await readNationalSums(db.kysely, run.etos) }
   await sql`
     UPDATE check_run SET state = ${RUN.running}, started_at = coalesce(started_at, now()) WHERE id = ${runId} AND state = ${RUN.waiting}
   `.execute(db.kysely)
@@ -104,7 +110,7 @@ export const runChecksJob: JobWork = async (context) => {
     for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0))
       for (const edeId of next) {
         context.stopIfCancelled()
-        await checkOne(db, actor, run, codes, edeId)
+        await checkOne(db, actor, run, asked, edeId)
         done += 1
         context.progress(done, run.total)
       }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import { claimYear } from '../../../testing/applications.ts'
+import { COTTON_FOUND } from '@eae/domain/checks/pay-checks.ts'
 import { takenBack } from '../../../testing/taken-back.ts'
+import { readNationalSums } from './set-checks-payments.ts'
 import { findInSets } from './set-checks.ts'
 
 const etos = await claimYear()
@@ -76,4 +78,25 @@ it.each<[string, readonly Change[], readonly (readonly unknown[])[]]>([
   ['nothing due for another reason', [statement(91, 4, 0, 0, 'tooLate', 24_999)], []],
 ])('before a payment: %s', async (_what, changes, findings) => {
   expect(await found(...changes)).toEqual(findings)
+})
+
+it.each<[string, readonly Change[], number]>([
+  ['no run', [], 0],
+  ['a run that was computed', [statement(91, 4, 500, 500)], 7_000],
+  ['two runs', [statement(91, 6, 500, 500), statement(92, 4, 500, 500)], 7_000],
+  ['a run that was cancelled', [statement(91, 9, 500, 500)], 0],
+])('the cotton of the country is that of the last run: %s', async (_what, changes, m2) => {
+  const sums = await takenBack(async (trx) => {
+    const { rows } = await sql<Stage>`
+      SELECT h.id, h.afm FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 ORDER BY h.id LIMIT 1
+    `.execute(trx)
+    const [stage] = rows
+    if (stage === undefined) throw new Error('the demo has none')
+    for (const change of changes) await change(stage).execute(trx)
+    await sql`INSERT INTO pay_line SELECT etos, run_id, ede_id, '0031', fund, measure, 8000, 7000, gross_cents, cut_penalty_cents, cut_late_cents,
+      cut_refusal_cents, net_cents, extra_cents, paidbefore_cents, due_cents, reason, explain FROM pay_line WHERE etos = ${etos} AND kodikos = '0001'
+      AND run_id IN (SELECT id FROM pay_run WHERE number IN (91, 92) AND etos = ${etos})`.execute(trx)
+    return readNationalSums(trx, etos)
+  })
+  expect(sums[COTTON_FOUND]).toBe(m2)
 })

@@ -1,16 +1,17 @@
-import { payChecks } from '@eae/domain/checks/pay-checks.ts'
+import { applicantPayChecks, baseAreaExceeded, COTTON_FOUND, payChecks } from '@eae/domain/checks/pay-checks.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
-import { numbersOf } from '@eae/domain/kernel/check.ts'
+import { numbersOf, type RuleParams } from '@eae/domain/kernel/check.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
+import type { Executor } from '../../../platform/transaction.ts'
 import type { SetCheck, SetRow } from './set-check.ts'
 
 /** States of a payment run that has computed its statements: computed, reviewed, approved. */
 const COMPUTED = [4, 5, 6]
 /** Why no direct payment was due, as lines of runs write it. */
 const BELOW_MINIMUM = 'minimumPayment'
-const BY_CODE = new Map<string, (typeof payChecks)[keyof typeof payChecks]>(
-  Object.values(payChecks).map((check) => [check.code, check]),
+const BY_CODE = new Map<string, (typeof applicantPayChecks)[keyof typeof applicantPayChecks]>(
+  Object.values(applicantPayChecks).map((check) => [check.code, check]),
 )
 
 /** What is still to be taken from the payments of `hd.afm` for these creditors, in cents. */
@@ -51,4 +52,41 @@ export const beforePayment: SetCheck = {
     `
   },
   found,
+}
+
+/** The scheme of cotton. */
+const COTTON = '0031'
+
+/**
+ * What runs over many applications sum up once, by the names under which checks read it: cotton that the last payment run of the year found.
+ * For each application anew it would be added up as often as there are applications.
+ */
+export const readNationalSums = async (db: Executor, etos: number): Promise<RuleParams> => {
+  const { rows } = await sql<{ m2: number }>`
+    SELECT coalesce(sum(l.determined), 0)::float8 AS m2 FROM pay_line l
+    WHERE l.etos = ${etos} AND l.kodikos = ${COTTON} AND l.run_id = (
+      SELECT r.id FROM pay_run r WHERE r.etos = ${etos} AND r.state = ANY(${COMPUTED}::smallint[]) AND NOT r.is_trial ORDER BY r.id DESC LIMIT 1)
+  `.execute(db)
+  return { [COTTON_FOUND]: rows[0]?.m2 ?? 0 }
+}
+
+/** 40308: who asks for cotton while the country has more of it than its base area. Where nobody summed up, nothing is known. */
+export const cottonBeyondBase: SetCheck = {
+  query: (etos, edeId, rules) => {
+    const { baseM2 } = numbersOf(baseAreaExceeded.code, baseAreaExceeded.params, rules)
+    const foundM2 = rules[COTTON_FOUND] ?? 0
+    return sql`
+    SELECT q.id, q.kodikos, '' AS place, ${baseM2}::text AS other, ${foundM2}::float8 AS measured, NULL::float8 AS x, NULL::float8 AS y
+    FROM edetedeaeerequest q JOIN edetsupportschema s ON s.id = q.esch_id AND s.kodikos = ${COTTON}
+    WHERE q.etos = ${ofYear(etos)} AND q.ede_id = ${edeId} AND ${foundM2}::float8 > ${baseM2}::float8 ORDER BY q.kodikos
+    `
+  },
+  found: ({ id, other, measured }) => {
+    const baseM2 = Number(other)
+    const percent = Math.round((1 - baseM2 / measured) * 1_000) / 10
+    return [
+      baseAreaExceeded,
+      { subject: { kind: 'request', id }, field: 'eschId', params: { foundM2: measured, baseM2, percent } },
+    ]
+  },
 }

@@ -1,6 +1,6 @@
 import type { Finding, Moment, RuleParams } from '@eae/domain/kernel/check.ts'
 import { unknownChecks, type KnownCheck } from '@eae/domain/checks/known-check.ts'
-import { payChecks } from '@eae/domain/checks/pay-checks.ts'
+import { applicantPayChecks } from '@eae/domain/checks/pay-checks.ts'
 import { KNOWN_CHECKS, setChecks } from '@eae/domain/checks/set-checks.ts'
 import { madeMilder } from '@eae/domain/rules/mild.ts'
 import type { Executor } from '../../../platform/transaction.ts'
@@ -23,9 +23,10 @@ import {
   suddenPasture,
 } from './set-checks-night.ts'
 import { allocatedTooMuch, grazedTooLittle } from './set-checks-pasture.ts'
-import { beforePayment } from './set-checks-payments.ts'
+import { beforePayment, cottonBeyondBase } from './set-checks-payments.ts'
 import { sameContact } from './set-checks-person.ts'
 import { cottonUnfit, inForest, kaekUnconfirmed, onBuilding, stableFar } from './set-checks-places.ts'
+import { reserveUnfounded, yieldTooLow } from './set-checks-proofs.ts'
 import { foreignAtak, letTooMuch, propertyExceeded } from './set-checks-property.ts'
 import { leaseOfAnother, leaseUnknown, lessorDead, ofApplicant, otherFirstHolder } from './set-checks-tax.ts'
 
@@ -81,7 +82,10 @@ const ASKED: readonly (readonly [cards: readonly KnownCheck[], check: SetCheck])
   [[setChecks.kaekUnconfirmed], kaekUnconfirmed],
   [[setChecks.cottonUnfit], cottonUnfit],
   [[setChecks.notActive], notActive],
-  [Object.values(payChecks), beforePayment],
+  [Object.values(applicantPayChecks), beforePayment],
+  [[setChecks.baseAreaExceeded], cottonBeyondBase],
+  [[setChecks.yieldTooLow], yieldTooLow],
+  [[setChecks.reserveUnfounded], reserveUnfounded],
 ]
 
 /** When known checks are asked: those of a moment, as grave as at another one where what is asked was submitted since. */
