@@ -12,6 +12,7 @@ import {
   type ParcelFacts,
   type Region,
 } from '../facts/facts.ts'
+import { GRAZING } from './parts/parcels.ts'
 import { lateDates } from './late-dates.ts'
 import { missingInRows, outlineOf } from './outline.ts'
 import { subjectOf, treeEntities } from './parts-list.ts'
@@ -144,6 +145,7 @@ const parcelFacts = (
     prorata: row.prorata,
     epilektash100: row.epilektash100,
     geometry,
+    grazingCriteria: GRAZING.filter((name) => row[name] === true).length,
     changeReason: row.changereason,
     cropsBefore: row.edaIdPrev === null ? [] : (situation.cropsBefore[String(row.edaIdPrev)] ?? null),
     overlapOthersM2: geometry?.othersM2 ?? overlapOthersM2,

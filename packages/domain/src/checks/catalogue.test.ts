@@ -20,6 +20,14 @@ const catalogue = new Map(
 )
 const checks = [...rowChecks.all, ...KNOWN_CHECKS]
 
+/** Rows of the catalogue that nothing can be stored of, and why. */
+const WITHOUT_CHECK: Readonly<Record<string, string>> = {
+  '20120': 'a save of a correction that goes further than the initial application is refused',
+  '30105': 'neither the field nor the table takes an ear tag of another form',
+}
+/** Checks of the product that the domain document does not number. */
+const OWN = ['10123', '10124', '10125', '10126', '20217', '20315', '30113', '40309', '40407', '40506', '50104']
+
 describe('checks and their catalogue', () => {
   it('agree: every code stands there, as grave as here', () => {
     expect(checks.map(({ code, severity }) => [code, severity])).toEqual(
@@ -30,6 +38,14 @@ describe('checks and their catalogue', () => {
   it.each([textsEl, textsEn])('name every code of the catalogue', (texts) => {
     const named = new Set<string>(Object.keys(texts))
     expect([...catalogue.keys()].filter((code) => !named.has(`choice.check.${code}`))).toEqual([])
+  })
+
+  it('are 130 with those that cannot be stored, and with our own the whole catalogue', () => {
+    const defined = new Set(checks.map(({ code }) => code))
+    const missing = [...catalogue.keys()].filter((code) => !defined.has(code))
+    expect(missing).toEqual(Object.keys(WITHOUT_CHECK))
+    expect(OWN.filter((code) => !defined.has(code))).toEqual([])
+    expect(catalogue.size - OWN.length).toBe(130)
   })
 
   it('differ at a moment only to be milder', () => {

@@ -16,3 +16,6 @@ export const RESERVE_CASE = { young: 'Νέος γεωργός', newcomer: 'Νε�
 
 /** Kinds of documents that prove that somebody was taught to farm. */
 export const EDUCATION: ReadonlySet<string> = new Set(['050', '051'])
+
+/** Tenure of pasture that the State allocates (`iemtype`). */
+export const GRANTED_PASTURE = 3

@@ -21,6 +21,7 @@ import * as ownershipTitle from './ownership-title.ts'
 import * as parcelArea from './parcel-area.ts'
 import * as parcelGeometry from './parcel-geometry.ts'
 import * as parcelPlace from './parcel-place.ts'
+import * as pasture from './pasture.ts'
 import * as period from './period.ts'
 import * as producerGroups from './producer-groups.ts'
 import * as schemeConditions from './scheme-conditions.ts'
@@ -49,6 +50,7 @@ export const rowChecks = createRegistry(
     parcelArea,
     parcelGeometry,
     parcelPlace,
+    pasture,
     period,
     producerGroups,
     schemeConditions,

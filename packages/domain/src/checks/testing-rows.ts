@@ -92,6 +92,7 @@ export const aGeometryFacts = (overrides: Partial<ParcelGeometryFacts> = {}): Pa
 /** An own field of 6.00 ha durum wheat. */
 export const aParcelFacts = (overrides: Partial<ParcelFacts> = {}): ParcelFacts => ({
   cropsBefore: null,
+  grazingCriteria: 0,
   changeReason: null,
   overlapOthersM2: 0,
   id: 21,

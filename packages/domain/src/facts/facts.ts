@@ -279,6 +279,8 @@ export interface ParcelFacts {
   /** What the applicant says is eligible of it, where that is less than what he declares; null = all of it. */
   readonly epilektash100: SquareMetres | null
   readonly geometry: ParcelGeometryFacts | null
+  /** How many criteria of grazing are declared of it: a road, a stable, a shelter, a watering place, droppings. */
+  readonly grazingCriteria: number
   /** Why its shape is another one than last year's, as the applicant says; null = he says nothing. */
   readonly changeReason: string | null
   /** Codes of the main crops that stood there last year; null = not known here. */

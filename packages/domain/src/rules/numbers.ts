@@ -150,6 +150,7 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   '60105.toleranceCents': amount(0, 100),
   '20115.minM2': area(0, 1_000),
   '20118.minM2': area(0, 1_000),
+  '20403.minCriteria': of('count', 1)(0, 5),
   '20404.maxKm': of('km', 1)(1, 1_000),
   '20211.smallM2': area(0, 100_000),
   // Reg. (EU) 2021/2115 art. 4(5): at most 5,000 euro; which share of income is enough is the member state's.

@@ -72,6 +72,9 @@ export const parcelRows = (
     ardeyshflag: isWet,
     ardtype: method,
     watersrc: isWet ? sourceOf(farmer, irrigation?.source) : null,
+    // Two criteria of grazing, as private pasture needs them.
+    voskdromos: entry?.region === 1 ? true : null,
+    voskpotistra: entry?.region === 1 ? true : null,
     bioflag: 0,
     eda_id_prev: context.previous?.edaIds.get(plot) ?? null,
     geom: ewkbHex(field.rings),

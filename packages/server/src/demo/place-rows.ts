@@ -1,4 +1,5 @@
 import { grantUnproved } from '@eae/domain/checks/ownership-title.ts'
+import { grazingUnproved } from '@eae/domain/checks/pasture.ts'
 import { placeChecks } from '@eae/domain/checks/place-checks.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -75,6 +76,18 @@ export const PLACE_TROUBLES: readonly DemoTrouble[] = [
       sql`etl_id = (SELECT id FROM edetitle WHERE kodikos = '4020'), iemtype = 3, afmidiokthth = NULL, nameidiokthth = NULL`,
       sql`NOT EXISTS (SELECT FROM edetedeaeeagroiem e WHERE e.etos = p.etos AND e.eda_id = p.id AND e.iemtype <> 0)`,
     ),
+  },
+  {
+    code: grazingUnproved.code,
+    // Allocated pasture becomes private where a spoiled application has no other.
+    make: (year, spoiled) => sql`
+      WITH chosen AS (${someParcels(year, spoiled, sql`p.voskpotistra`)}), titled AS (
+        UPDATE edetedeaeeagroiem o SET iemtype = 0, etl_id = (SELECT id FROM edetitle WHERE kodikos = '1010'), afmidiokthth = h.afm, nameidiokthth = NULL, eatex_id = NULL
+        FROM edetedeaeehd h WHERE o.etos = ${year} AND o.eda_id IN (SELECT id FROM chosen) AND o.iemtype = 3 AND h.etos = o.etos AND h.id = o.ede_id
+      )
+      UPDATE edetedeaeeagroi a SET voskpotistra = NULL, iemtype = CASE WHEN a.iemtype = 3 THEN 0 ELSE a.iemtype END
+      WHERE a.etos = ${year} AND a.id IN (SELECT id FROM chosen)
+    `,
   },
   {
     code: placeChecks.stableFar.code,

@@ -159,6 +159,8 @@ export const TABLES = {
     ardeyshflag: 'boolean',
     ardtype: 'text',
     watersrc: 'text',
+    voskdromos: 'boolean',
+    voskpotistra: 'boolean',
     bioflag: 'smallint',
     eda_id_prev: 'bigint',
     geom: 'geometry',

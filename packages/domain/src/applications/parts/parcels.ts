@@ -23,6 +23,15 @@ export const eligibleArea = (land: EligibleLand): number => {
   return Math.round(most * prorata + 1e-7) / 100
 }
 
+/** Fields that say what shows that a pasture is grazed (domain document R31): two of the five are enough. */
+export const GRAZING = ['voskdromos', 'voskstavlos', 'voskkatafygio', 'voskpotistra', 'voskkopria'] as const
+
+/** Asked of pasture alone, by the ilot that the parcel lies in. */
+const GRAZED = {
+  shown: ({ ilotregion }: { readonly ilotregion: number | null }) => ilotregion === 1,
+  because: 'pasture',
+}
+
 /** Parcels with their geometry (R15). Areas in m². */
 export const parcels = definePart({
   name: 'Edetedeaeeagroi',
@@ -64,6 +73,12 @@ export const parcels = definePart({
     ardeyshflag: flag({ column: 'ardeyshflag', required: true }),
     ardtype,
     watersrc: text({ column: 'watersrc', max: 20, names: inList('WATERSRC') }),
+    // What shows that a pasture is grazed (check 20403).
+    voskdromos: flag({ column: 'voskdromos' }),
+    voskstavlos: flag({ column: 'voskstavlos' }),
+    voskkatafygio: flag({ column: 'voskkatafygio' }),
+    voskpotistra: flag({ column: 'voskpotistra' }),
+    voskkopria: flag({ column: 'voskkopria' }),
     // Why the shape is another one than last year's (check 20112).
     changereason: text({ column: 'changereason', max: 300 }),
     edaIdPrev: ref({ column: 'eda_id_prev', to: 'Edetedeaeeagroi', computed: true }),
@@ -91,6 +106,7 @@ export const parcels = definePart({
       ],
     },
     { title: 'water', fields: ['ardeyshflag', 'ardtype', 'watersrc'] },
+    { title: 'grazing', fields: [...GRAZING] },
     {
       title: 'computed',
       fields: [
@@ -121,6 +137,11 @@ export const parcels = definePart({
       : [],
   rules: {
     changereason: { shown: ({ changeprev }) => (changeprev ?? 0) > 0, because: 'reshaped' },
+    voskdromos: GRAZED,
+    voskstavlos: GRAZED,
+    voskkatafygio: GRAZED,
+    voskpotistra: GRAZED,
+    voskkopria: GRAZED,
     edelId: { shown: ({ edelId }) => edelId !== null, because: 'landscape' },
     // Where the water comes from is asked by the crops that need it (check 20307).
     ardtype: {

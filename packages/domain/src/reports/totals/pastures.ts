@@ -25,12 +25,13 @@ export const pastures = report({
     pyknothta: kinds.number(3),
     /** Metres to the nearest stable of the applicant. */
     apostash: kinds.whole(),
+    krithria: kinds.whole(),
     /** A forester has said what he thinks of it. */
     hasOpinion: kinds.flag(),
   },
   shown: [
     ...(['edeKodikos', 'afm', 'kodikos', 'topothesia', 'lkkoiId', 'neoxartoypob', 'iemtype'] as const),
-    ...(['ektash', 'prorata', 'epilektash', 'mmz', 'pyknothta', 'apostash', 'hasOpinion'] as const),
+    ...(['ektash', 'prorata', 'epilektash', 'mmz', 'pyknothta', 'apostash', 'krithria', 'hasOpinion'] as const),
   ],
   asks: ['lkkoiId', 'neoxartoypob', 'iemtype', 'hasOpinion'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },

@@ -60,6 +60,7 @@ export const reportsEl = {
   'field.hasPoint': 'Με θέση στον χάρτη',
   'field.m2PerMmz': 'm² σταβλισμού ανά ΜΜΖ',
   'field.EdevedeaeestavloiSygk.apostash': 'Από βοσκότοπο (m)',
+  'field.EdevedeaeeagroiBosk.krithria': 'Κριτήρια βόσκησης',
   'field.EdevedeaeeagroiBosk.apostash': 'Από στάβλο (m)',
   'field.ektashefa': 'Έκταση που μετρά',
   'field.Edevedeaeeparcelefa.mhkos': 'Μήκος (m)',

@@ -137,6 +137,10 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.20401.message': 'Pasture with no animals: you declared {pastureM2:area} of pasture and no grazing animal.',
   'check.20401.repair':
     'Add your animals or upload a geotagged photo that you maintain the pasture. Otherwise it is not paid.',
+  'check.20403.message':
+    'Parcel {aa} ({place}): private pasture with criteria of grazing: {criteria}. A title and at least {minCriteria} are needed.',
+  'check.20403.repair':
+    'Declare of the parcel what is there: road, stable, shelter, watering place, droppings. Otherwise the pasture is not paid.',
   'check.30101.message': 'Invalid holding code: {kodekm}.',
   'check.30101.repair': 'The code begins with EL (Latin letters) and has 9 digits, as in the veterinary register.',
   'check.30104.message':

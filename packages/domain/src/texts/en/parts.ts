@@ -156,6 +156,7 @@ export const partsEn = {
   'only.company': 'only for a company',
   'only.lease': 'only for leased or ceded land',
   'only.staff': 'only for the offices',
+  'only.pasture': 'only for pasture',
   'only.reshaped': "only where the shape is another one than last year's",
   'only.landscape': 'only where there is a landscape feature',
   'only.product': 'only where a product is declared',

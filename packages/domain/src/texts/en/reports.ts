@@ -61,6 +61,7 @@ export const reportsEn = {
   'field.hasPoint': 'Placed on the map',
   'field.m2PerMmz': 'm² of stable for each LSU',
   'field.EdevedeaeestavloiSygk.apostash': 'From a pasture (m)',
+  'field.EdevedeaeeagroiBosk.krithria': 'Criteria of grazing',
   'field.EdevedeaeeagroiBosk.apostash': 'From a stable (m)',
   'field.ektashefa': 'Area that counts',
   'field.Edevedeaeeparcelefa.mhkos': 'Length (m)',

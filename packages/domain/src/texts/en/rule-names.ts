@@ -78,6 +78,7 @@ export const ruleNamesEn = {
   'ruleName.60105.toleranceCents': 'Sum of the lines of a payment: tolerance',
   'ruleName.20115.minM2': 'Forest map: smallest area',
   'ruleName.20118.minM2': 'Building or photovoltaic park: smallest area',
+  'ruleName.20403.minCriteria': 'Private pasture: least criteria of grazing',
   'ruleName.20404.maxKm': 'Pasture to stable: largest distance',
   'ruleName.20211.smallM2': 'Without KAEK but with lease or declaration: largest area',
   'ruleName.10201.smallCents': 'Active farmer: limit of direct payments of the year before',

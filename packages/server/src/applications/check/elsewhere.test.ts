@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { noOrganicCertificate } from '@eae/domain/checks/eco-conditions.ts'
 import { paidByMeasure } from '@eae/domain/checks/eco.ts'
+import { grazingUnproved } from '@eae/domain/checks/pasture.ts'
 import { CERTIFICATE } from '@eae/domain/facts/held.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -51,13 +52,13 @@ it('an application knows the certificates of its applicant, and his contracts in
   ])
 })
 
-it('finds what the demo has planted in the registers of certificates and contracts, and only in applications that have an anomaly anyway', async () => {
+it('finds what the demo has planted of certificates, contracts and grazing, and only in applications that have an anomaly anyway', async () => {
   const { config } = await testDatabase()
   const anomalies = JSON.parse(readFileSync(path.join(config.dataDir, ANOMALIES_FILE), 'utf8')) as Anomaly[]
   const spoiled = new Set(anomalies.map(({ edeId }) => edeId))
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND recordtype = 0 ORDER BY id`.execute(kysely)
-  const codes = new Set([noOrganicCertificate.code, paidByMeasure.code])
+  const codes = new Set([noOrganicCertificate.code, paidByMeasure.code, grazingUnproved.code])
   const found: { readonly check: string; readonly id: number }[] = []
   for (const { id } of rows) {
     const situation = await readSituation(kysely, READER, etos, id)
