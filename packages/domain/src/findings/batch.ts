@@ -10,6 +10,9 @@ import { ACCEPTED, FALSE_ALARM } from './codes.ts'
 export const MOST_IN_BATCH = 50_000
 /** Findings of a batch, drawn by a hash, that its second person has looked at before he approves. */
 export const LOOKED_AT = 20
+/** What a batch does: decides by two people, or says something by one: a note, or a last day for answers. */
+export const BATCH_KIND = { decision: 0, note: 1, deadline: 2 } as const
+const BATCH_KINDS = Object.values(BATCH_KIND)
 /** Life of a batch. */
 export const BATCH = { proposed: 0, deciding: 1, decided: 2, over: 3 } as const
 const BATCH_STATES = Object.values(BATCH)
@@ -30,7 +33,10 @@ export type BatchRow = Answered<typeof batchRow>
 const batchDetail = z.strictObject({
   id: z.number(),
   etos: z.number(),
-  status: z.literal([ACCEPTED, FALSE_ALARM]),
+  kind: z.literal(BATCH_KINDS),
+  /** Null where nothing is decided. */
+  status: z.literal([ACCEPTED, FALSE_ALARM]).nullable(),
+  due: z.string().nullable(),
   words: z.string(),
   state: z.literal(BATCH_STATES),
   total: z.number(),
@@ -60,6 +66,17 @@ export const batchCalls = {
     input: rangeSchema
       .pick({ criteria: true, filter: true })
       .extend({ etos, status: z.literal([ACCEPTED, FALSE_ALARM]), words: sentText(1, MAX_REASON) })
+      .strict(),
+    output: dataOf(z.strictObject({ id: z.number(), total: z.number() })),
+    writes: true,
+  }),
+  /** Says something of all findings of a search: a note for those who check, or with a day a demand that applicants answer until then. */
+  sayBatch: call({
+    path: 'FindingBatches/say',
+    access: 'Checks_Run',
+    input: rangeSchema
+      .pick({ criteria: true, filter: true })
+      .extend({ etos, due: z.iso.date().nullable(), words: sentText(1, MAX_REASON) })
       .strict(),
     output: dataOf(z.strictObject({ id: z.number(), total: z.number() })),
     writes: true,

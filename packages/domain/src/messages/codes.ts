@@ -32,6 +32,7 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.declarationPartly': of('law', 'number'),
   'message.declarationRejected': of('law', 'number'),
   'message.findingAsked': of('law', 'number', 'etos'),
+  'message.findingsAsked': of('law', 'number', 'etos'),
   'message.findingAnswerRejected': of('law', 'number', 'etos'),
   'message.findingDecided': of('law', 'number', 'etos'),
   'message.findingsDecided': of('law', 'number', 'etos'),

@@ -47,6 +47,15 @@ export const noteFinding = (
     await noteEvent(tx, seen, finding, { kind: EVENT.note, words })
   })
 
+/** Refuses (422) a last day for answers that has passed, or is more than a year away. */
+export const expectDue = async (tx: Tx, due: string): Promise<void> => {
+  const today = await sql<{ isPast: boolean; isFar: boolean }>`
+    SELECT ${due}::date < t.day AS "isPast", ${due}::date > t.day + 366 AS "isFar" FROM (SELECT (now() AT TIME ZONE 'Europe/Athens')::date AS day) t
+  `.execute(tx.sql)
+  if (today.rows[0]?.isPast === true) throw invalidField('due', 'finding.dueInPast')
+  if (today.rows[0]?.isFar === true) throw invalidField('due', 'finding.dueTooFar')
+}
+
 /** Asks the applicant for an answer until a day, today or later, and tells him. 409 for a finding that is decided. */
 export const demandAnswer = (
   db: Database,
@@ -56,11 +65,7 @@ export const demandAnswer = (
   transaction(db, actor, async (tx) => {
     const finding = await openFinding(tx, 'noteFinding', seen)
     if (finding.status !== OPEN && finding.status !== OBJECTED) throw new AppError(409, { code: 'finding.decided' })
-    const today = await sql<{ isPast: boolean; isFar: boolean }>`
-      SELECT ${due}::date < t.day AS "isPast", ${due}::date > t.day + 366 AS "isFar" FROM (SELECT (now() AT TIME ZONE 'Europe/Athens')::date AS day) t
-    `.execute(tx.sql)
-    if (today.rows[0]?.isPast === true) throw invalidField('due', 'finding.dueInPast')
-    if (today.rows[0]?.isFar === true) throw invalidField('due', 'finding.dueTooFar')
+    await expectDue(tx, due)
     await noteEvent(tx, seen, finding, { kind: EVENT.deadline, words, due })
     await writeFinding(tx, seen, finding, { answerDue: due })
     await tellApplicant(tx, seen, finding.check, 'message.findingAsked', { due })

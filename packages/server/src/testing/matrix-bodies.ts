@@ -116,6 +116,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'CheckRuns/decide':
     case 'FindingBatches/decide':
       return { id: 1, isApproved: false, note: '' }
+    case 'FindingBatches/say':
+      return { etos, criteria: {}, filter: '', due: null, words: 'x' }
     case 'FindingBatches/propose':
       return { etos, criteria: {}, filter: '', status: 5, words: 'x' }
     case 'Samples/count':

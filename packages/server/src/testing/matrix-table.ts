@@ -277,6 +277,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'CheckRuns/withdraw': CHECKS_NOTHING,
   // A decision on all findings of a search is of who sees all applications.
   'FindingBatches/propose': NOBODY,
+  'FindingBatches/say': NOBODY,
   'FindingBatches/findOne': CHECKS_NOTHING,
   'FindingBatches/findProposals': CHECKS_SEE,
   'FindingBatches/decide': ADMIN_NOTHING,

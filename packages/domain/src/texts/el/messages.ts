@@ -14,6 +14,7 @@ export const messagesEl = {
   'mail.declarationPartly': 'Υπάρχει απόφαση για τη δήλωση {number}.',
   'mail.declarationRejected': 'Υπάρχει απόφαση για τη δήλωση {number}.',
   'mail.findingAsked': 'Η υπηρεσία ζητά απάντηση για την αίτηση {number} του {etos}.',
+  'mail.findingsAsked': 'Η υπηρεσία ζητά απαντήσεις για την αίτηση {number} του {etos}.',
   'mail.findingAnswerRejected': 'Υπάρχουν νέα για τον έλεγχο της αίτησης {number} του {etos}.',
   'mail.findingDecided': 'Υπάρχει απόφαση ελέγχου για την αίτηση {number} του {etos}.',
   'mail.findingsDecided': 'Υπάρχουν αποφάσεις ελέγχου για την αίτηση {number} του {etos}.',

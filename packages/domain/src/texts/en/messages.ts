@@ -15,6 +15,7 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
   'mail.declarationPartly': 'Declaration {number} was decided.',
   'mail.declarationRejected': 'Declaration {number} was decided.',
   'mail.findingAsked': 'The agency asks for an answer about application {number} of {etos}.',
+  'mail.findingsAsked': 'The agency asks for answers about application {number} of {etos}.',
   'mail.findingAnswerRejected': 'There is news about the check of application {number} of {etos}.',
   'mail.findingDecided': 'A check of application {number} of {etos} was decided.',
   'mail.findingsDecided': 'Checks of application {number} of {etos} were decided.',

@@ -67,11 +67,11 @@ const statuses = async (): Promise<readonly number[]> =>
       status: number
     }>`SELECT status FROM finding_now WHERE etos = ${etos} AND check_code = ${CHECK} ORDER BY stake_m2`.execute(kysely)
   ).rows.map(({ status }) => status)
-const over = async (id: number): Promise<void> => {
+const over = async (id: number, client = agency2): Promise<void> => {
   const jobs = await sql<{ jobId: number }>`SELECT job_id AS "jobId" FROM finding_batch WHERE id = ${id}`.execute(
     kysely,
   )
-  expect(await jobOver((path, body) => agency2.call(path, body), jobs.rows[0]?.jobId ?? 0)).toMatchObject({ state: 2 })
+  expect(await jobOver((path, body) => client.call(path, body), jobs.rows[0]?.jobId ?? 0)).toMatchObject({ state: 2 })
 }
 
 describe('a decision on all findings of a search', () => {
@@ -173,5 +173,99 @@ describe('a decision on all findings of a search', () => {
     )
     expect(await refused(agency.call('FindingBatches/withdraw', { id: batch.proposal?.id }))).toBe('200 ')
     expect((await look(batch.id)).state).toBe(3)
+  })
+})
+
+describe('what is said of all findings of a search', () => {
+  const say = (values: object = {}, client = agency) =>
+    client.call('FindingBatches/say', {
+      etos,
+      criteria: { checkCode: CHECK },
+      filter: '',
+      due: null,
+      words: 'Ελέγχεται',
+      ...values,
+    })
+  const said = async (values: object = {}): Promise<BatchDetail> => {
+    const answer = await say(values)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const { id } = answer.body.data as { id: number }
+    await over(id, agency)
+    return look(id)
+  }
+  const dues = async () =>
+    (
+      await sql<{ due: string | null }>`
+        SELECT answer_due::text AS due FROM finding_now WHERE etos = ${etos} AND check_code = ${CHECK} ORDER BY stake_m2`.execute(
+        kysely,
+      )
+    ).rows.map(({ due }) => due)
+  const eventsOf = async (kind: number, words: string) =>
+    (
+      await sql`SELECT 1 FROM finding_event WHERE etos = ${etos} AND ede_id = ${edeId} AND kind = ${kind} AND words = ${words}`.execute(
+        kysely,
+      )
+    ).rows.length
+
+  it('is a note on each that is not decided, by one person, and changes nothing of them', async () => {
+    await plant(5)
+    await sql`UPDATE finding SET status = 2 WHERE etos = ${etos} AND finding_key = ${`${CHECK}:application:b1`}`.execute(
+      kysely,
+    )
+    const before =
+      await sql`SELECT * FROM finding WHERE etos = ${etos} AND check_code = ${CHECK} ORDER BY finding_key`.execute(
+        kysely,
+      )
+    const batch = await said({ words: 'Σημείωση σε πέντε' })
+    expect(batch).toMatchObject({
+      kind: 1,
+      status: null,
+      due: null,
+      state: 2,
+      total: 4,
+      decided: 4,
+      leftOut: 0,
+      sample: [],
+      proposal: null,
+    })
+    expect(await eventsOf(8, 'Σημείωση σε πέντε')).toBe(4)
+    const after =
+      await sql`SELECT * FROM finding WHERE etos = ${etos} AND check_code = ${CHECK} ORDER BY finding_key`.execute(
+        kysely,
+      )
+    expect(after.rows).toEqual(before.rows)
+  })
+
+  it('is a last day for answers, told once, with what is no longer as it was seen left out', async () => {
+    await plant(4)
+    const due = `${etos + 1}-01-31`
+    await sql`UPDATE finding SET status = 1 WHERE etos = ${etos} AND finding_key = ${`${CHECK}:application:b4`}`.execute(
+      kysely,
+    )
+    const batch = await said({ due, words: 'Στείλτε τα δικαιολογητικά' })
+    expect(batch).toMatchObject({ kind: 2, status: null, due, total: 3, decided: 3, leftOut: 0 })
+    expect(await dues()).toEqual([due, due, due, null])
+    expect(await eventsOf(9, 'Στείλτε τα δικαιολογητικά')).toBe(3)
+    const audit =
+      await sql`SELECT 1 FROM audit_row WHERE etos = ${etos} AND entity = 'Finding' AND (new_row ->> 'batch')::bigint = ${batch.id} AND new_row ->> 'answer_due' = ${due}`.execute(
+        kysely,
+      )
+    expect(audit.rows).toHaveLength(3)
+    const told =
+      await sql`SELECT 1 FROM app_message WHERE code = 'message.findingsAsked' AND link LIKE ${`%id=${edeId}&%`}`.execute(
+        kysely,
+      )
+    expect(told.rows.length).toBeLessThanOrEqual(1)
+  })
+
+  it('is refused of nothing, for a day that has passed or is far away, and of who does not see all applications', async () => {
+    await plant(0)
+    expect(await refused(say())).toBe('422 finding.nothingToDecide')
+    await plant(1)
+    expect(await refused(say({ due: '2020-01-01' }))).toBe('422 finding.dueInPast')
+    expect(await refused(say({ due: '2097-01-01' }))).toBe('422 finding.dueTooFar')
+    expect(await refused(say({ words: '' }))).toMatch(/^422/u)
+    expect((await say({}, daok)).status).toBe(403)
+    expect(await dues()).toEqual([null])
   })
 })

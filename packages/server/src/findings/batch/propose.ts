@@ -22,17 +22,19 @@ interface Totals {
   readonly total: number
   readonly applications: number
   readonly stakeM2: number
-  readonly keys: string | null
+  /** Of the keys and versions of all findings. */
+  readonly digest: string
 }
 
 /**
  * Notes the findings of a search with the versions that stand: those alone of submitted applications that can still be decided and have no
- * proposal of their own. What a draft has against it its applicant repairs.
+ * proposal of their own. What a draft has against it its applicant repairs. 422 where there is none, and for more than {@link MOST_IN_BATCH}.
  */
-const noteRows = async (
+export const noteRows = async (
   tx: Tx,
   batchId: number,
-  { etos, ...search }: z.output<typeof calls.proposeBatch.input>,
+  { etos, ...search }: Pick<z.output<typeof calls.proposeBatch.input>, 'etos' | 'criteria' | 'filter'>,
+  statuses: readonly number[],
 ): Promise<Totals> => {
   const { head, from, where } = readingOfReport(tx.actor, LIST, { ...search, etos })
   await sql`
@@ -41,21 +43,30 @@ const noteRows = async (
     FROM (SELECT t."edeId" AS ede_id, t."viewKey" AS finding_key FROM ${from} AS t WHERE ${where}) s
     JOIN finding_now f ON f.etos = ${etos} AND f.ede_id = s.ede_id AND f.finding_key = s.finding_key
     JOIN edetedeaeehd hd ON hd.etos = f.etos AND hd.id = f.ede_id
-    WHERE f.status = ANY(${UNDECIDED}) AND ${submitted('hd')} AND NOT EXISTS (
+    WHERE f.status = ANY(${[...statuses]}) AND ${submitted('hd')} AND NOT EXISTS (
       SELECT FROM row_proposal p WHERE p.kind = 'finding' AND p.state = 0 AND p.row_key = ${etos}::text || '.' || f.ede_id || '.' || f.finding_key)
     LIMIT ${MOST_IN_BATCH + 1}
   `.execute(tx.sql)
-  const counted = await sql<Totals>`
+  const counted = await sql<Omit<Totals, 'digest'> & { readonly keys: string | null }>`
     SELECT count(*) AS total, count(DISTINCT r.ede_id) AS applications, coalesce(sum(r.stake_m2), 0)::float8 AS "stakeM2",
       string_agg(r.ede_id || ' ' || r.finding_key || ' ' || r.row_version, E'\n' ORDER BY r.ede_id, r.finding_key) AS keys
     FROM finding_batch_row r WHERE r.batch_id = ${batchId}
   `.execute(tx.sql)
-  return counted.rows[0] ?? { total: 0, applications: 0, stakeM2: 0, keys: null }
+  const found = counted.rows[0] ?? { total: 0, applications: 0, stakeM2: 0, keys: null }
+  const { total, keys } = found
+  if (total === 0 || keys === null) throw invalidField('criteria', 'finding.nothingToDecide')
+  if (total > MOST_IN_BATCH) throw invalidField('criteria', 'finding.tooMany', { max: MOST_IN_BATCH })
+  return { ...found, digest: createHash('sha256').update(keys, 'utf8').digest('hex') }
+}
+
+/** Refuses (403) who does not see all applications. */
+export const expectMayBatch = ({ userType, privileges }: Actor): void => {
+  if (userType !== 'CENTRAL' || !privileges.has('Application_All')) throw forbidden()
 }
 
 /**
- * Proposes one decision for all findings of a search that can still be decided. 403 for who does not see all applications, 422 where there
- * is nothing to decide and for more than {@link MOST_IN_BATCH}.
+ * Proposes one decision for all findings of a search that can still be decided. 403 for who does not see all applications, 422 as
+ * {@link noteRows} says.
  */
 export const proposeBatch = (
   db: Database,
@@ -63,7 +74,7 @@ export const proposeBatch = (
   wish: z.output<typeof calls.proposeBatch.input>,
 ): Promise<{ readonly id: number; readonly total: number }> =>
   transaction(db, actor, async (tx) => {
-    if (actor.userType !== 'CENTRAL' || !actor.privileges.has('Application_All')) throw forbidden()
+    expectMayBatch(actor)
     const { etos, status, words, criteria, filter } = wish
     const made = await sql<{ id: number }>`
       INSERT INTO finding_batch (etos, status, words, criteria, total, applications, stake_m2, digest, user_id, usr)
@@ -71,10 +82,7 @@ export const proposeBatch = (
     `.execute(tx.sql)
     const id = made.rows[0]?.id
     if (id === undefined) throw new Error('a batch got no id')
-    const { total, applications, stakeM2, keys } = await noteRows(tx, id, wish)
-    if (total === 0 || keys === null) throw invalidField('criteria', 'finding.nothingToDecide')
-    if (total > MOST_IN_BATCH) throw invalidField('criteria', 'finding.tooMany', { max: MOST_IN_BATCH })
-    const digest = createHash('sha256').update(keys, 'utf8').digest('hex')
+    const { total, applications, stakeM2, digest } = await noteRows(tx, id, wish, UNDECIDED)
     const proposalId = await keepProposal(tx.sql, actor, batchProposals, {
       entityName: BATCH_ENTITY,
       kind: 'findings',

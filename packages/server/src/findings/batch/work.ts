@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { headerScope, submitted } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import type { JobWork } from '../../platform/jobs/job.ts'
+import type { JobContext, JobWork } from '../../platform/jobs/job.ts'
 import { tell } from '../../platform/tell.ts'
-import { transaction } from '../../platform/transaction.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
 import { FINDING_ENTITY } from '../stored.ts'
 
 /** Kind of the job that decides the findings of a batch. */
@@ -22,7 +22,6 @@ interface Batch {
   readonly etos: number
   readonly status: number
   readonly words: string
-  readonly total: number
   readonly proposalId: number
 }
 
@@ -34,16 +33,31 @@ interface Decided {
   readonly stakeM2: number | null
 }
 
+/** The next findings of a batch that are to do, as a text of JSON, and how many they are. */
+export const nextRows = async (tx: Tx, id: number): Promise<{ readonly keys: string; readonly count: number }> => {
+  const { rows } = await sql<{ edeId: number; key: string }>`
+    SELECT r.ede_id AS "edeId", r.finding_key AS key FROM finding_batch_row r WHERE r.batch_id = ${id} AND r.state = 0 ORDER BY r.ede_id, r.finding_key LIMIT ${AT_ONCE}
+  `.execute(tx.sql)
+  return { keys: JSON.stringify(rows), count: rows.length }
+}
+
+/** Marks findings of a batch as done; those that were looked at and are not among them as left out. */
+export const markRows = async (tx: Tx, id: number, keys: string, done: string): Promise<void> => {
+  await sql`
+    UPDATE finding_batch_row r SET state = CASE WHEN d.key IS NULL THEN 2 ELSE 1 END
+    FROM jsonb_to_recordset(${keys}::jsonb) AS n ("edeId" bigint, key text)
+    LEFT JOIN jsonb_to_recordset(${done}::jsonb) AS d ("edeId" bigint, key text) ON d."edeId" = n."edeId" AND d.key = n.key
+    WHERE r.batch_id = ${id} AND r.ede_id = n."edeId" AND r.finding_key = n.key
+  `.execute(tx.sql)
+}
+
 /**
  * Decides the next findings of a batch: each that is as it was seen, with an event, a row of the audit and a message to its applicant.
  * One that changed, went, was decided or is out of reach is left out. Gives how many were looked at.
  */
 const decideNext = (db: Database, actor: Actor, { id, etos, status, words, proposalId }: Batch): Promise<number> =>
   transaction(db, actor, async (tx) => {
-    const next = await sql<{ edeId: number; key: string }>`
-      SELECT r.ede_id AS "edeId", r.finding_key AS key FROM finding_batch_row r WHERE r.batch_id = ${id} AND r.state = 0 ORDER BY r.ede_id, r.finding_key LIMIT ${AT_ONCE}
-    `.execute(tx.sql)
-    const keys = JSON.stringify(next.rows)
+    const { keys, count } = await nextRows(tx, id)
     const decided = await sql<Decided>`
       WITH seen AS MATERIALIZED (
         SELECT f.ede_id, f.finding_key, f.status, f.row_version FROM jsonb_to_recordset(${keys}::jsonb) AS n ("edeId" bigint, key text)
@@ -62,11 +76,7 @@ const decideNext = (db: Database, actor: Actor, { id, etos, status, words, propo
       INSERT INTO finding_event (etos, ede_id, finding_key, kind, from_status, to_status, found_m2, words, proposal_id, user_id, usr)
       SELECT ${etos}::integer, d."edeId", d.key, ${EVENT.approval}, d.was, ${status}, d."stakeM2", ${words}, ${proposalId}::bigint, ${actor.userId}, ${actor.login} FROM ${as}
     `.execute(tx.sql)
-    await sql`
-      UPDATE finding_batch_row r SET state = CASE WHEN d.key IS NULL THEN 2 ELSE 1 END
-      FROM jsonb_to_recordset(${keys}::jsonb) AS n ("edeId" bigint, key text) LEFT JOIN ${as} ON d."edeId" = n."edeId" AND d.key = n.key
-      WHERE r.batch_id = ${id} AND r.ede_id = n."edeId" AND r.finding_key = n.key
-    `.execute(tx.sql)
+    await markRows(tx, id, keys, done)
     const chosen = sql`
       SELECT DISTINCT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text) AS params, '/CheckEde?id=' || h.id || '&etos=' || h.etos AS link
       FROM ${as} JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = d."edeId" JOIN app_user u ON u.activeflag AND u.user_type = 'ONLINE' AND u.afm = h.afm
@@ -86,33 +96,37 @@ const decideNext = (db: Database, actor: Actor, { id, etos, status, words, propo
         newRow: { status, batch: id },
       })),
     )
-    return next.rows.length
+    return count
   })
 
 const readBatch = async ({ kysely }: Database, id: number): Promise<Batch> => {
   const found = await sql<Batch>`
-    SELECT b.id, b.etos, b.status, b.words, b.total, b.proposal_id AS "proposalId" FROM finding_batch b WHERE b.id = ${id}
+    SELECT b.id, b.etos, b.status, b.words, b.proposal_id AS "proposalId" FROM finding_batch b WHERE b.id = ${id}
   `.execute(kysely)
   const [batch] = found.rows
   if (batch === undefined) throw new Error(`there is no batch ${id}`)
   return batch
 }
 
-/** Decides all findings of a batch. After a process died it goes on with those that are left. */
-export const decideBatchJob: JobWork = async (context) => {
-  const { db, actor } = context
+/** Works on all findings of a batch, some at once. After a process died it goes on with those that are left. */
+export const workOnBatch = async (
+  context: JobContext,
+  some: (batchId: number) => Promise<number>,
+): Promise<undefined> => {
+  const { db } = context
   const { batchId } = inputSchema.parse(context.input)
-  const batch = await readBatch(db, batchId)
-  const left = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM finding_batch_row r WHERE r.batch_id = ${batchId} AND r.state = 0
+  const counted = await sql<{ total: number; left: number }>`
+    SELECT b.total, (SELECT count(*) FROM finding_batch_row r WHERE r.batch_id = b.id AND r.state = 0) AS left FROM finding_batch b WHERE b.id = ${batchId}
   `.execute(db.kysely)
-  let done = batch.total - (left.rows[0]?.n ?? 0)
-  for (let some = 1; some > 0; done += some) {
+  const [batch] = counted.rows
+  if (batch === undefined) throw new Error(`there is no batch ${batchId}`)
+  let done = batch.total - batch.left
+  for (let count = 1; count > 0; done += count) {
     context.stopIfCancelled()
     context.progress(done, batch.total)
-    some = await decideNext(db, actor, batch)
+    count = await some(batchId)
   }
-  await transaction(db, actor, async (tx) => {
+  await transaction(db, context.actor, async (tx) => {
     await sql`UPDATE finding_batch SET state = ${BATCH.decided}, decided_at = now() WHERE id = ${batchId}`.execute(
       tx.sql,
     )
@@ -120,3 +134,7 @@ export const decideBatchJob: JobWork = async (context) => {
   })
   return undefined
 }
+
+/** Decides all findings of a batch. */
+export const decideBatchJob: JobWork = (context) =>
+  workOnBatch(context, async (id) => decideNext(context.db, context.actor, await readBatch(context.db, id)))

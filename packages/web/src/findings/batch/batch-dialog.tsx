@@ -1,4 +1,4 @@
-import { BATCH, type BatchDetail, type BatchRow } from '@eae/domain/findings/batch.ts'
+import { BATCH, BATCH_KIND, type BatchDetail, type BatchRow } from '@eae/domain/findings/batch.ts'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import {
   useNotify,
   useT,
 } from '../../ui/index.ts'
+import type { Translate } from '../../ui/texts.tsx'
 import { FindingDialog } from '../finding-dialog.tsx'
 import classes from '../findings.module.css'
 import { SeveritySign } from '../severity-sign.tsx'
@@ -85,20 +86,29 @@ const Counts = ({ batch: { counts } }: { readonly batch: BatchDetail }) => {
   )
 }
 
+/** What a batch does, in one sentence. */
+const sentenceOf = (t: Translate, { status, due, total, applications }: BatchDetail): string => {
+  if (status !== null) return t('batch.shall', { total, applications, status: t(`choice.findingStatus.${status}`) })
+  return due === null ? t('batch.noted', { total, applications }) : t('batch.demanded', { total, applications, due })
+}
+
 const About = ({ batch }: { readonly batch: BatchDetail }) => {
   const t = useT()
-  const { total, applications, status, words, by, madeAt, state, decided, leftOut } = batch
+  const { total, words, by, madeAt, state, decided, leftOut } = batch
+  const isDecision = batch.kind === BATCH_KIND.decision
   return (
     <>
-      <p className={classes.sentence}>
-        {t('batch.shall', { total, applications, status: t(`choice.findingStatus.${status}`) })}
-      </p>
+      <p className={classes.sentence}>{sentenceOf(t, batch)}</p>
       <p className={classes.words}>{words}</p>
       <p className={classes.meta}>
         {by}, <DateText iso={madeAt} withTime />
       </p>
-      {state === BATCH.deciding && <p role="status">{t('batch.deciding', { decided, total })}</p>}
-      {state === BATCH.decided && <p role="status">{t('batch.decided', { decided, leftOut })}</p>}
+      {state === BATCH.deciding && (
+        <p role="status">{t(isDecision ? 'batch.deciding' : 'batch.saying', { decided, total })}</p>
+      )}
+      {state === BATCH.decided && (
+        <p role="status">{t(isDecision ? 'batch.decided' : 'batch.said', { decided, leftOut })}</p>
+      )}
       {state === BATCH.over && <p role="status">{t('batch.over')}</p>}
     </>
   )
@@ -198,7 +208,9 @@ export const BatchDialog = ({ id, onChanged, onClose }: BatchDialogProps) => {
           <>
             <About batch={data} />
             <Counts batch={data} />
-            <Rows title={t('batch.sample')} rows={data.sample} looked={looked} onLook={look} />
+            {data.sample.length > 0 && (
+              <Rows title={t('batch.sample')} rows={data.sample} looked={looked} onLook={look} />
+            )}
             {data.notDecided.length > 0 && (
               <Rows title={t('batch.notDecided')} rows={data.notDecided} looked={looked} onLook={look} />
             )}

@@ -3,7 +3,7 @@ import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callServer, describeError } from '../../api/index.ts'
 import type { SearchState } from '../../crud/index.ts'
-import { AnswerDialog, AsyncButton, Choice, Fault, useT } from '../../ui/index.ts'
+import { AnswerDialog, AsyncButton, Choice, DateInput, Fault, useT } from '../../ui/index.ts'
 
 interface BatchFormProps {
   readonly etos: number
@@ -14,23 +14,30 @@ interface BatchFormProps {
 }
 
 const STATUSES = [ACCEPTED, FALSE_ALARM] as const
+/** What can be done with all findings: a decision is proposed, a note or a last day is recorded at once. */
+const WAYS = ['2', '5', 'note', 'deadline'] as const
+type Way = (typeof WAYS)[number]
 
-/** Proposes one decision for all findings that the search shows; another person looks at twenty of them and approves. */
+/**
+ * Proposes one decision for all findings that the search shows, which another person approves after he looked at twenty of them; or notes
+ * something, or asks for answers until a day.
+ */
 export const BatchForm = ({ etos, search: { criteria, filter }, onProposed, onClose }: BatchFormProps) => {
   const t = useT()
-  const [status, setStatus] = useState<(typeof STATUSES)[number] | null>(null)
+  const [way, setWay] = useState<Way | null>(null)
+  const [due, setDue] = useState<string | null>(null)
+  const status = STATUSES.find((one) => String(one) === way) ?? null
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const propose = async (): Promise<void> => {
-    if (status === null || words.trim() === '') return setFault(t('error.required'))
+  const record = async (): Promise<void> => {
+    if (way === null || words.trim() === '' || (way === 'deadline' && due === null))
+      return setFault(t('error.required'))
     try {
-      const { data } = await callServer('FindingBatches/propose', {
-        etos,
-        criteria,
-        filter: filter.trim(),
-        status,
-        words,
-      })
+      const search = { etos, criteria, filter: filter.trim(), words }
+      const { data } =
+        status === null
+          ? await callServer('FindingBatches/say', { ...search, due: way === 'deadline' ? due : null })
+          : await callServer('FindingBatches/propose', { ...search, status })
       onProposed(data.id)
     } catch (error) {
       setFault(describeError(t, error))
@@ -41,22 +48,29 @@ export const BatchForm = ({ etos, search: { criteria, filter }, onProposed, onCl
       title={t('batch.title')}
       onClose={onClose}
       width={560}
-      answer={<AsyncButton onClick={propose}>{t('batch.propose')}</AsyncButton>}
+      answer={
+        <AsyncButton onClick={record}>
+          {status === null && way !== null ? t('batch.say') : t('batch.propose')}
+        </AsyncButton>
+      }
     >
       <Text>{t('batch.about')}</Text>
       <Choice
         label={t('batch.status')}
         required
-        data={STATUSES.map((one) => ({ value: String(one), label: t(`choice.findingStatus.${one}`) }))}
-        value={status === null ? null : String(status)}
-        onChange={(value) => setStatus(STATUSES.find((one) => String(one) === value) ?? null)}
+        data={WAYS.map((value) => ({ value, label: t(`batch.way.${value}`) }))}
+        value={way}
+        onChange={(value) => setWay(WAYS.find((one) => one === value) ?? null)}
       />
+      {way === 'deadline' && (
+        <DateInput maw={220} required label={t('finding.demandUntil')} value={due} onChange={setDue} />
+      )}
       <Textarea
         required
         autosize
         minRows={2}
         maxLength={500}
-        label={t('run.reason')}
+        label={status === null && way !== null ? t('finding.words') : t('run.reason')}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
