@@ -265,6 +265,7 @@ export const buildFacts = (
       bpeupMills: row.bpeup,
       activateflag: row.activateflag,
     })),
+    specialRights: situation.specialRights,
     documents: documentFacts(tree, catalogue),
     certificates: situation.missingSources.includes('reg_certificate') ? null : situation.held.certificates,
     contracts: situation.missingSources.includes('reg_contract') ? null : situation.held.contracts,

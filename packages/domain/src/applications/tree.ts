@@ -8,6 +8,7 @@ import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { treeEntities, PartSlot } from './parts-list.ts'
 import type { ParcelGeometryFacts, Region } from '../facts/facts.ts'
 import type { CertificateFacts, ContractFacts } from '../facts/held.ts'
+import type { SpecialRights } from '../facts/special.ts'
 
 type RowIn<S extends keyof typeof treeEntities> = RowOf<(typeof treeEntities)[S]>
 export type HeaderRow = RowIn<'header'>
@@ -183,6 +184,8 @@ export interface TreeSituation {
   /** The regional unit of the seat is one of force majeure in the year. */
   readonly isForceMajeure: boolean
   readonly locks: YearLocks
+  /** Special entitlements of the applicant; null where their register was never loaded for the year. */
+  readonly specialRights: SpecialRights
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */

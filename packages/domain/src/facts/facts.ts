@@ -3,6 +3,7 @@ import type { Subject } from '../kernel/check.ts'
 import type { Named } from '../kernel/english.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { IsoDate, IsoDateTime, SquareMetres } from '../kernel/units.ts'
+import type { SpecialRights } from './special.ts'
 
 /** Code of the finding that others have declared some of a parcel, too: the facts of a parcel hold how much. */
 export const OVERLAP_WITH_OTHERS = '53101'
@@ -49,6 +50,8 @@ export interface ApplicationFacts {
   /** Supplies of electricity: what a borehole is known by. */
   readonly supplies: readonly SupplyFacts[]
   readonly entitlements: readonly EntitlementFacts[]
+  /** Special entitlements by the schemes for their holders; null = not known here. */
+  readonly specialRights: SpecialRights
   /** Documents that prove something: neither refused nor replaced. */
   readonly documents: readonly DocumentFacts[]
   /** Certificates of the applicant by their register; null = it was never loaded. */
@@ -196,13 +199,16 @@ export interface UnmetFacts {
   readonly least: number
 }
 
+/** Units of an amount and of a least quantity, as schemes and actions name them. */
+export const BASIS = { hectares: 1, heads: 2, lsu: 3, kilos: 4, hives: 5 } as const
+
 /** A support scheme of the year, as its row has it. */
 export interface SchemeFacts {
   readonly code: string
   /** Code of the group that it stands in: schemes of a group are paid alike. */
   readonly group: string | null
-  /** Unit of the amount and of the least quantity: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */
-  readonly basis: 1 | 2 | 3 | 4 | 5
+  /** Unit of the amount and of the least quantity. */
+  readonly basis: (typeof BASIS)[keyof typeof BASIS]
   /** Tenths of a cent for one unit; null = the agency has not set it. */
   readonly unitMills: number | null
   readonly minQty: number | null

@@ -20,6 +20,8 @@ export const sharedParams = {
   'anc.fullM2': 200_000,
   'anc.partM2': 300_000,
   'anc.partPercent': 70,
+  // Special entitlements: the part of the livestock that they come from that must be kept, one half [assumed].
+  'special.keptPercent': 50,
   // A debt is due so many days after its decision, and bears interest from then on (Reg. (EU) 809/2014 art. 7); none until it is set.
   'debt.dueDays': 60,
   'debt.interestPercent': 0,

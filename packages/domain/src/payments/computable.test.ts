@@ -4,7 +4,7 @@ import { computedCodes, whyNotRequest } from './computable.ts'
 import { schemes } from './schemes.ts'
 
 const isComputed = (etos: number, code: string, listed: Parameters<typeof computedCodes>[0]['schemes'] = []): boolean =>
-  computedCodes({ etos, schemes: listed }).has(code)
+  computedCodes({ etos, schemes: listed, specialRights: {} }).has(code)
 
 it.each(schemes.all.map(({ code, since }) => [code, since] as const))(
   'scheme %s is computed from %i on, and not a year before',
@@ -24,7 +24,8 @@ it.each([
   ['one without crops', { crops: [] }, false],
   ['animals by the head', animals, true],
   ['animals by livestock units', { ...animals, basis: 3 }, false],
-  ['what special entitlements limit', { ...animals, code: '0123' }, false],
+  ['what special entitlements limit', { ...animals, code: '0123' }, true],
+  ['the same by livestock units', { ...animals, code: '0124', basis: 3 }, true],
   ['crops of the islands', { group: 'ΜΝΑ' }, true],
   ['goods of the islands by weight', { group: 'ΜΝΑ', basis: 4 }, false],
   ['land with constraints', { code: '1301', group: 'Π3-71', crops: [] }, true],
@@ -42,4 +43,9 @@ it.each([
   ['a group that is not run', { activeflag: false, leveltype: 1 }, 'requests.group'],
 ])('%s can be asked for, or says why not', (_what, scheme, code) => {
   expect(whyNotRequest({ kodikos: '0301', ...scheme })?.code ?? null).toBe(code)
+})
+
+it('leaves out what special entitlements limit where nobody knows them', () => {
+  const listed = aSchemeFacts({ ...animals, code: '0123' })
+  expect(computedCodes({ etos: 2026, schemes: [listed], specialRights: null }).has('0123')).toBe(false)
 })

@@ -1,9 +1,8 @@
-import type { ApplicationFacts } from '../facts/facts.ts'
 import { message, type Message } from '../kernel/message.ts'
-import { schemesOf } from './schemes.ts'
+import { schemesOf, type SchemeSource } from './schemes.ts'
 
 /** Codes of the schemes that have a formula and an amount in the year: a request for another one is taken, and nothing of it is in the forecast. */
-export const computedCodes = (facts: Pick<ApplicationFacts, 'etos' | 'schemes'>): ReadonlySet<string> =>
+export const computedCodes = (facts: SchemeSource): ReadonlySet<string> =>
   new Set(schemesOf(facts).map(({ code }) => code))
 
 /** The level of schemes that are asked for; those above it are their groups (domain document, R23). */

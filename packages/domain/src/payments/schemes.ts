@@ -1,5 +1,6 @@
 import type { LandRegion } from '../facts/land.ts'
-import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import { BASIS, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
+import { SPECIAL_SCHEMES } from '../facts/special.ts'
 import { YOUNG_LIMITS } from '../facts/young-farmer.ts'
 import { GROUPS } from '../facts/zones.ts'
 import { createRegistry } from '../kernel/check.ts'
@@ -46,7 +47,7 @@ export interface EcoScheme extends SchemeRow<'eco', Readonly<Record<string, neve
 type RuledScheme = BasicScheme | RedistributiveScheme | YoungFarmerScheme | EcoScheme
 
 /** Families whose schemes are rows of the list of schemes: amount, least quantity, crops and animals are theirs. */
-type ListedFamily = 'coupledArea' | 'coupledHead' | 'islands' | 'lessFavoured'
+type ListedFamily = 'coupledArea' | 'coupledHead' | 'specialEntitlements' | 'islands' | 'lessFavoured'
 /** A scheme that is paid by its row of the list of schemes alone. */
 export interface ListedScheme {
   readonly code: string
@@ -79,6 +80,8 @@ const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
   eco: { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19' },
   coupledArea: { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19' },
   coupledHead: { measure: 'head', fund: 'direct', isDirect: true, penalty: 'art31' },
+  // Of cattle the claim counts livestock units instead.
+  specialEntitlements: { measure: 'head', fund: 'direct', isDirect: true, penalty: 'art31' },
   // Reg. (EU) 229/2013 pays beside the direct payments.
   islands: { measure: 'm2', fund: 'islands', isDirect: false, penalty: 'art19' },
   lessFavoured: { measure: 'm2', fund: 'rural', isDirect: false, penalty: 'art19a' },
@@ -146,13 +149,12 @@ export const schemes = createRegistry(ROWS)
 /** The basic support of a region: a request for it uses the entitlements of the region. */
 export const basicCodeOf = (region: LandRegion): string => BASIC[region].code
 
-/** Special entitlements limit these; no register of them is kept yet. */
-const SPECIAL_ENTITLEMENTS: ReadonlySet<string> = new Set(['0123', '0124'])
-const [HECTARES, HEADS] = [1, 2]
+/** Special entitlements limit these. */
+const SPECIAL_ENTITLEMENTS: ReadonlySet<string> = new Set(SPECIAL_SCHEMES)
 
 /** The family of a row of the list: schemes of a group are paid alike, those for animals by the head (DOMAIN 3.7-3.9). */
 const familyOf = ({ code, group, basis, crops, animals }: SchemeFacts): ListedFamily | null => {
-  const isByLand = basis === HECTARES
+  const isByLand = basis === BASIS.hectares
   switch (group) {
     case GROUPS.islands:
       return isByLand && crops.length > 0 ? 'islands' : null
@@ -160,9 +162,9 @@ const familyOf = ({ code, group, basis, crops, animals }: SchemeFacts): ListedFa
       return isByLand ? 'lessFavoured' : null
     case GROUPS.cotton:
     case GROUPS.coupled:
-      if (SPECIAL_ENTITLEMENTS.has(code)) return null
+      if (SPECIAL_ENTITLEMENTS.has(code)) return animals.length > 0 ? 'specialEntitlements' : null
       if (isByLand && crops.length > 0) return 'coupledArea'
-      return basis === HEADS && animals.length > 0 ? 'coupledHead' : null
+      return basis === BASIS.heads && animals.length > 0 ? 'coupledHead' : null
     default:
       return null
   }
@@ -171,6 +173,7 @@ const familyOf = ({ code, group, basis, crops, animals }: SchemeFacts): ListedFa
 const LEGAL: Readonly<Record<ListedFamily, string>> = {
   coupledArea: 'Reg. (EU) 2021/2115 art. 32-41',
   coupledHead: 'Reg. (EU) 2021/2115 art. 32-35',
+  specialEntitlements: 'Reg. (EU) 2021/2115 art. 32-35',
   islands: 'Reg. (EU) 229/2013',
   lessFavoured: 'Reg. (EU) 2021/2115 art. 71',
 }
@@ -182,10 +185,20 @@ const listedScheme = (row: SchemeFacts): ListedScheme | null => {
     : { code: row.code, legalBasis: LEGAL[family], family, unitMills: row.unitMills, row }
 }
 
-/** Every scheme of the year that is calculated, by code: those of rules, then rows of the list with a formula and an amount. */
-export const schemesOf = ({ etos, schemes: listed }: Pick<ApplicationFacts, 'etos' | 'schemes'>): readonly Scheme[] => {
+/** What of an application says which schemes are calculated. */
+export type SchemeSource = Pick<ApplicationFacts, 'etos' | 'schemes' | 'specialRights'>
+
+/**
+ * Every scheme of the year that is calculated, by code: those of rules, then rows of the list with a formula and an amount. Those that
+ * special entitlements limit only where these are known: what nobody knows is never refused.
+ */
+export const schemesOf = ({ etos, schemes: listed, specialRights }: SchemeSource): readonly Scheme[] => {
   const ruled = schemes.activeIn(etos)
   const codes = new Set(ruled.map(({ code }) => code))
-  const others = listed.flatMap((row) => (codes.has(row.code) ? [] : (listedScheme(row) ?? [])))
+  const others = listed.flatMap((row) =>
+    codes.has(row.code) || (specialRights === null && SPECIAL_ENTITLEMENTS.has(row.code))
+      ? []
+      : (listedScheme(row) ?? []),
+  )
   return [...ruled, ...others].toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }

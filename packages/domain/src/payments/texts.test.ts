@@ -67,6 +67,8 @@ const scenarios: (Calculated & { readonly notes?: Forecast['notes'] })[] = [
 const LISTED: readonly SchemeFacts[] = [
   aSchemeFacts(),
   aSchemeFacts({ code: '0117', basis: 2, crops: [], animals: ['0201'] }),
+  aSchemeFacts({ code: '0123', basis: 2, crops: [], animals: ['0201'] }),
+  aSchemeFacts({ code: '0124', basis: 3, crops: [], animals: ['0201'] }),
   aSchemeFacts({ code: '1301', group: 'Π3-71', crops: [] }),
   aSchemeFacts({ code: '1302', group: 'Π3-71', crops: [] }),
 ]
@@ -83,8 +85,11 @@ const listed = (overrides: Partial<ApplicationFacts>, lots: readonly Lot[] = [])
 const herd = (plithos: number, plithosmhtrooy: number): Partial<ApplicationFacts> => ({
   holdings: [aHoldingFacts({ animals: [anAnimalFacts({ ezoKodikos: '0201', plithos, plithosmhtrooy })] })],
 })
+const RIGHTS = { '0123': { most: 10, historic: 0 }, '0124': { most: 1_000, historic: 0 } }
 scenarios.push(
   listed({}),
+  listed({ ...herd(10, 10), specialRights: RIGHTS }),
+  listed({ ...herd(10, 10), specialRights: { '0123': { most: 10, historic: 90_000 } } }),
   listed(herd(100, 97), [aLot({ determinedM2: 54_000 })]),
   listed(herd(125, 100), [aLot({ determinedM2: 45_000 })]),
   listed(herd(140, 100), [aLot({ determinedM2: 20_000 })]),

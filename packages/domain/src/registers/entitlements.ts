@@ -1,3 +1,4 @@
+import { SPECIAL_SCHEMES } from '../facts/special.ts'
 import { choice, decimal, flag, int, text } from '../kernel/fields.ts'
 import { defineRegister } from './register.ts'
 
@@ -16,6 +17,24 @@ export const regBpe = defineRegister({
     { heading: 'm2', field: decimal({ column: 'qty', scale: 2, min: 0, max: 1e9, unit: 'm2', required: true }) },
     { heading: 'unused_years', field: int({ column: 'unusedyears', min: 0, max: MOST_YEARS, required: true }) },
     { heading: 'transfer_pending', field: flag({ column: 'pendingflag', required: true }) },
+  ],
+  key: ['entitlement'],
+})
+
+/** Special entitlements of a year: support for the animals of who has no land, so many heads or livestock units of a scheme. */
+export const regSpecial = defineRegister({
+  code: 'reg_special',
+  table: 'reg_special',
+  isYearly: true,
+  columns: [
+    { heading: 'entitlement', field: text({ column: 'special_id', max: 20, required: true }) },
+    { heading: 'holder', field: text({ column: 'afm', max: 9, format: 'afm', required: true }) },
+    {
+      heading: 'scheme',
+      field: choice({ column: 'kodikos', of: SPECIAL_SCHEMES, name: 'specialScheme', required: true }),
+    },
+    { heading: 'quantity', field: decimal({ column: 'qty', scale: 3, min: 0, max: 1e6, required: true }) },
+    { heading: 'historic_lsu', field: decimal({ column: 'historic', scale: 3, min: 0, max: 1e6, required: true }) },
   ],
   key: ['entitlement'],
 })

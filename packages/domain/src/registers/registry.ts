@@ -1,6 +1,6 @@
 import { amsResult } from './ams-result.ts'
 import { cadastreRight, regCertificate, regContract, regDelivery } from './commitments.ts'
-import { regBpe } from './entitlements.ts'
+import { regBpe, regSpecial } from './entitlements.ts'
 import { kbdBovine, kbdHead, kbdHolding, kbdMovement } from './kbd.ts'
 import type { RegisterDefinition } from './register.ts'
 import { regAccount, regLease, regPerson } from './tax.ts'
@@ -15,6 +15,7 @@ const ALL: readonly RegisterDefinition[] = [
   regLease,
   kbdMovement,
   regBpe,
+  regSpecial,
   regContract,
   regCertificate,
   regDelivery,

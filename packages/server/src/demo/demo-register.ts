@@ -4,6 +4,8 @@ import type { RawBuilder } from 'kysely'
 export interface DemoRegister {
   readonly code: string
   readonly fill: (year: number) => readonly RawBuilder<unknown>[]
+  /** It has last year as well: payments of it stand on it. */
+  readonly hasLastYear?: true
 }
 
 /** What makes a register contradict a few applications. */

@@ -55,6 +55,9 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   expect((await totalsOf('Payvexatecoscheme')).totals).toMatchObject(lines.rows[0] ?? {})
   expect(lines.rows[0]?.net).toBeGreaterThan(0)
+  // Special entitlements are paid for some, and limited for some.
+  for (const code of ['Payvexataig0123', 'Payvexatboo0124'])
+    expect((await totalsOf(code)).totals.net, code).toBeGreaterThan(0)
   const orders = await sql<{ n: number; amount: number }>`
     SELECT count(*) AS n, sum(o.amount_cents)::bigint AS amount FROM pay_order o WHERE o.etos = ${(await claimYear()) - 1}
   `.execute(db.kysely)

@@ -1,5 +1,6 @@
+import { BASIS } from '@eae/domain/facts/facts.ts'
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
-import { regBpe } from '@eae/domain/registers/entitlements.ts'
+import { regBpe, regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { kbdMovement } from '@eae/domain/registers/kbd.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { drafted } from '../applications/index.ts'
@@ -28,7 +29,23 @@ const ENTITLEMENTS: DemoRegister = {
   ],
 }
 
-export const ENTITLEMENT_REGISTERS: readonly DemoRegister[] = [MOVEMENTS, ENTITLEMENTS]
+/** Who asks for animals with special entitlements has them: half of the people for all of their animals, the others for four of five. */
+const SPECIAL: DemoRegister = {
+  code: regSpecial.code,
+  hasLastYear: true,
+  fill: (year) => [
+    sql`
+      INSERT INTO reg_special (etos, version, special_id, afm, kodikos, qty, historic)
+      SELECT r.etos, 1, 'ΕΔ-' || lpad(h.kodikos::text, 6, '0') || '-' || s.kodikos, h.afm, s.kodikos,
+        ceil(sum(z.plithos * CASE s.basis WHEN ${BASIS.lsu} THEN a.mmz ELSE 1 END) * CASE WHEN h.kodikos % 12 = 1 THEN 0.8 ELSE 1 END), sum(z.plithos * a.mmz)
+      FROM edetedeaeerequest r JOIN edetedeaeehd h ON h.etos = r.etos AND h.id = r.ede_id JOIN edetsupportschema s ON s.id = r.esch_id AND s.kodikos IN ('0123', '0124')
+      JOIN edetsupportschemazoiko x ON x.etos = r.etos AND x.esch_id = s.id JOIN edetedeaeezoiko z ON z.etos = r.etos AND z.ede_id = r.ede_id AND z.ezo_id = x.ezo_id
+      JOIN edetzoiko a ON a.id = z.ezo_id WHERE r.etos = ${year} GROUP BY r.etos, h.kodikos, h.afm, s.kodikos, s.basis
+    `,
+  ],
+}
+
+export const ENTITLEMENT_REGISTERS: readonly DemoRegister[] = [MOVEMENTS, ENTITLEMENTS, SPECIAL]
 
 /** The first entitlement of a few applications, by a condition on their headers. */
 const some = (

@@ -66,8 +66,10 @@ export const PLACE_TROUBLES: readonly DemoTrouble[] = [
     code: placeChecks.kaekUnconfirmed.code,
     make: titles(
       sql`kaek = NULL`,
+      // Not those that another trouble gave a number of the State's land.
       sql`EXISTS (SELECT FROM land_kalkoinotite k WHERE k.id = p.lkkoi_id AND k.ktimaflag) AND NOT EXISTS (
-        SELECT FROM edetedeaeeagroiem e WHERE e.etos = p.etos AND e.eda_id = p.id AND (e.iemtype <> 0 OR e.kaek IS NULL))`,
+        SELECT FROM edetedeaeeagroiem e WHERE e.etos = p.etos AND e.eda_id = p.id
+          AND (e.iemtype <> 0 OR e.kaek IS NULL OR e.kaek NOT LIKE ${`${KAEK_SERIES}%`}))`,
     ),
   },
   {

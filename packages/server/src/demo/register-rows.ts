@@ -43,10 +43,11 @@ export const loadDemoRegisterRows = async (
   year: number,
   anomalies: readonly Anomaly[],
 ): Promise<void> => {
-  for (const { code, fill } of REGISTERS_OF_DEMO) {
-    for (const statement of fill(year)) await statement.execute(db)
-    await noteVersion(db, code, year)
-  }
+  for (const { code, fill, hasLastYear } of REGISTERS_OF_DEMO)
+    for (const etos of hasLastYear === true ? [year - 1, year] : [year]) {
+      for (const statement of fill(etos)) await statement.execute(db)
+      await noteVersion(db, code, etos)
+    }
   const ids = [...new Set(anomalies.filter(({ etos }) => etos === year).map(({ edeId }) => edeId))]
   const count = Math.max(1, Math.floor(ids.length / TROUBLED_EACH))
   for (const { code, make } of TROUBLES) {

@@ -9,12 +9,12 @@ const PLACES = `
 
 /**
  * Schemes that half of the applicants of a year ask for besides: by the crops and the animals that they have, and by where their land
- * lies. Contracts are not made up, and schemes of one island ask for more than its name. `$1` the year, `$2` who writes, `$3` the
+ * lies. A third of them has special entitlements. Contracts are not made up, and schemes of one island ask for more than its name. `$1` the year, `$2` who writes, `$3` the
  * application of the journeys, which stays as it is.
  */
 const REQUESTS = `
   WITH head AS (
-    SELECT etos, id FROM edetedeaeehd WHERE etos = $1 AND kodikos % 2 = 1 AND kodikos <> $3
+    SELECT etos, id, kodikos FROM edetedeaeehd WHERE etos = $1 AND kodikos % 2 = 1 AND kodikos <> $3
   ), land AS (
     SELECT h.id AS ede_id, c.efy_id, c.poi_id, p.anctype, p.saiflag, c.epilektash100 AS m2, f.dikaiomatype AS region
     FROM head h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id
@@ -31,7 +31,7 @@ const REQUESTS = `
     UNION
     SELECT h.id, s.id FROM scheme s JOIN edetsupportschemazoiko x ON x.etos = $1 AND x.esch_id = s.id
     JOIN edetedeaeezoiko z ON z.etos = $1 AND z.ezo_id = x.ezo_id AND z.plithos > 0 JOIN head h ON h.id = z.ede_id
-    WHERE s.groupkodikos = 'Π1-32' AND s.kodikos NOT IN ('0123', '0124')
+    WHERE s.groupkodikos = 'Π1-32' AND (s.kodikos NOT IN ('0123', '0124') OR h.kodikos % 6 = 1)
   )
   INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
   SELECT $1, a.ede_id, n.last + row_number() OVER (PARTITION BY a.ede_id ORDER BY a.id), a.id, $2
@@ -58,10 +58,12 @@ const SOWN = `
   JOIN edetsupportschemafytiko x ON x.etos = r.etos AND x.esch_id = s.id
   WHERE r.etos = $1 AND c.etos = r.etos AND c.ede_id = r.ede_id AND c.efy_id = x.efy_id AND c.xptype = 1`
 
-/** Where the parcels of both years lie, and what the applicants of this year ask for because of it and of what they grow and keep. */
+/** Where the parcels of both years lie, and what the applicants ask for because of it and of what they grow and keep. */
 export const addSchemeRequests = async (client: pg.PoolClient, year: number): Promise<void> => {
-  for (const etos of [year - 1, year]) await client.query(PLACES, [etos])
-  await client.query(REQUESTS, [year, DEMO_USER, DEMO_FARMER_APPLICATION])
-  await client.query(SEED, [year, DEMO_USER])
-  await client.query(SOWN, [year])
+  for (const etos of [year - 1, year]) {
+    await client.query(PLACES, [etos])
+    await client.query(REQUESTS, [etos, DEMO_USER, DEMO_FARMER_APPLICATION])
+    await client.query(SEED, [etos, DEMO_USER])
+    await client.query(SOWN, [etos])
+  }
 }

@@ -3,25 +3,12 @@ import type { Step } from '../../kernel/trace.ts'
 import { nothing, type Found, type Input } from '../claim.ts'
 import { priced } from '../measure.ts'
 import type { ListedScheme } from '../schemes.ts'
+import { headsOf, supportedAnimals } from './livestock.ts'
 import { unitStep } from './steps.ts'
-
-/** Animals of a scheme; where it was asked for on holdings, those of these holdings alone. Found are those that the register knows, too. */
-const headsOf = ({ facts }: Input, { code, row }: ListedScheme) => {
-  const marked = facts.holdings.filter(({ asked }) => asked.includes(code))
-  const animals = (marked.length > 0 ? marked : facts.holdings).flatMap((holding) =>
-    holding.animals.filter(({ ezoKodikos }) => row.animals.includes(ezoKodikos)),
-  )
-  const sum = (of: (animal: (typeof animals)[number]) => number): number =>
-    animals.reduce((total, animal) => total + of(animal), 0)
-  return {
-    declared: sum(({ plithos }) => plithos),
-    determined: sum(({ plithos, plithosmhtrooy }) => Math.min(plithos, plithosmhtrooy ?? plithos)),
-  }
-}
 
 /** Coupled support by the head (DOMAIN 3.7, animals). */
 export const coupledHead = (input: Input, scheme: ListedScheme): Found => {
-  const area = headsOf(input, scheme)
+  const area = headsOf(supportedAnimals(input, scheme))
   const least = Math.max(1, scheme.row.minQty ?? 1)
   const heads: Step = {
     code: 'payments.step.heads',

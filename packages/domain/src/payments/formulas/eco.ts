@@ -1,20 +1,18 @@
-import type { ApplicationFacts, EcoActionFacts, ParcelFacts } from '../../facts/facts.ts'
+import { BASIS, type EcoActionFacts, type ParcelFacts } from '../../facts/facts.ts'
 import { isMonumentalGrove, MONUMENTAL_CHECK, MONUMENTAL_LIMITS } from '../../facts/monumental.ts'
 import { numbersOf } from '../../kernel/check.ts'
 import { message } from '../../kernel/message.ts'
 import type { Step } from '../../kernel/trace.ts'
 import { nothing, type Found, type Input } from '../claim.ts'
-import { areaOf, forgive, type Area } from '../determine.ts'
+import { areaOf, forgive } from '../determine.ts'
 import { spreadOver } from '../lot.ts'
 import { priced, type Measure } from '../measure.ts'
 import type { EcoScheme } from '../schemes.ts'
+import { headsOf, livestockUnitsOf, LSU_BASE } from './livestock.ts'
 import { unitStep } from './steps.ts'
 
-/** Unit of an action that is paid by livestock units (`basis`). */
-const BY_LSU = 3
 /** The eco-scheme of monumental groves. */
 const MONUMENTAL = '31.10'
-const LSU_BASE = 1_000
 
 /** What is declared and found of one action, and how many animals behind it are missing. */
 interface Counted extends Pick<Found, 'area' | 'measure' | 'shares' | 'steps'> {
@@ -43,24 +41,10 @@ const landOf = (input: Input, scheme: EcoScheme, rows: readonly EcoActionFacts[]
   return { area, counts: 'm2', shares: spreadOver(lots, area.determined), steps: [step], missingHeads: 0 }
 }
 
-/** Animals of the application in thousandths of livestock units; found are those that the register knows, too. */
-const livestockOf = ({ catalogue, holdings }: ApplicationFacts): { readonly area: Area; readonly missing: number } => {
-  const animals = holdings.flatMap((holding) => holding.animals)
-  const units = (heads: (animal: (typeof animals)[number]) => number): number =>
-    animals.reduce(
-      (sum, animal) => sum + Math.round(heads(animal) * (catalogue.animals[animal.ezoKodikos]?.mmz ?? 0) * LSU_BASE),
-      0,
-    )
-  const found = ({ plithos, plithosmhtrooy }: (typeof animals)[number]): number =>
-    Math.min(plithos, plithosmhtrooy ?? plithos)
-  return {
-    area: { declared: units(({ plithos }) => plithos), determined: units(found) },
-    missing: animals.reduce((sum, animal) => sum + animal.plithos - found(animal), 0),
-  }
-}
-
 const animalsOf = ({ facts }: Input, scheme: EcoScheme): Counted => {
-  const { area, missing } = livestockOf(facts)
+  const animals = facts.holdings.flatMap((holding) => holding.animals)
+  const area = livestockUnitsOf(animals, facts.catalogue)
+  const heads = headsOf(animals)
   const step: Step = {
     code: 'payments.step.actionLsu',
     inputs: { declared: area.declared / LSU_BASE, determined: area.determined / LSU_BASE },
@@ -68,12 +52,19 @@ const animalsOf = ({ facts }: Input, scheme: EcoScheme): Counted => {
     unit: 'none',
     law: scheme.legalBasis,
   }
-  return { area, measure: 'lsu', counts: 'lsu', shares: [], steps: [step], missingHeads: missing }
+  return {
+    area,
+    measure: 'lsu',
+    counts: 'lsu',
+    shares: [],
+    steps: [step],
+    missingHeads: heads.declared - heads.determined,
+  }
 }
 
 const ofAction = (input: Input, scheme: EcoScheme, kodikos: string, rows: readonly EcoActionFacts[]): Found => {
   const [first] = rows
-  const counted = first?.basis === BY_LSU ? animalsOf(input, scheme) : landOf(input, scheme, rows)
+  const counted = first?.basis === BASIS.lsu ? animalsOf(input, scheme) : landOf(input, scheme, rows)
   const { area, counts, missingHeads, ...rest } = counted
   const named: Step = { code: 'payments.step.action', inputs: { action: kodikos }, value: 0, unit: 'none' }
   const found = { ...rest, area, steps: [named, ...rest.steps] }

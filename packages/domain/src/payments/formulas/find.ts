@@ -7,6 +7,7 @@ import { eco } from './eco.ts'
 import { islands } from './islands.ts'
 import { lessFavoured } from './less-favoured.ts'
 import { redistributive } from './redistributive.ts'
+import { specialEntitlements } from './special-entitlements.ts'
 import { youngFarmer } from './young-farmer.ts'
 
 const findOne = (input: Input, scheme: Exclude<Scheme, EcoScheme>): Found => {
@@ -21,6 +22,8 @@ const findOne = (input: Input, scheme: Exclude<Scheme, EcoScheme>): Found => {
       return coupledArea(input, scheme)
     case 'coupledHead':
       return coupledHead(input, scheme)
+    case 'specialEntitlements':
+      return specialEntitlements(input, scheme)
     case 'islands':
       return islands(input, scheme)
     case 'lessFavoured':

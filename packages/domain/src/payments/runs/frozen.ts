@@ -19,6 +19,8 @@ const NOT_KEPT = {
   producerGroups: [],
   ecoConflicts: new Set<string>(),
 } as const satisfies Partial<ApplicationFacts>
+/** What runs kept before it was known has none of: nothing was computed of it, and nothing is. */
+const NOT_KNOWN = { specialRights: null } as const satisfies Partial<ApplicationFacts>
 type Kept = Omit<ApplicationFacts, keyof typeof NOT_KEPT>
 
 const isKept = ([name]: readonly [string, unknown]): boolean => !(name in NOT_KEPT)
@@ -36,5 +38,10 @@ export const thawFacts = (text: string): ApplicationFacts => {
   // Written by `freezeFacts`; its hash is proven by who reads it.
   const kept = JSON.parse(text) as Kept
   // Kept before actions had amounts: nothing was computed of them, and nothing is.
-  return { ...NOT_KEPT, ...kept, ecoActions: kept.ecoActions.filter(({ unitMills }) => unitMills !== undefined) }
+  return {
+    ...NOT_KEPT,
+    ...NOT_KNOWN,
+    ...kept,
+    ecoActions: kept.ecoActions.filter(({ unitMills }) => unitMills !== undefined),
+  }
 }

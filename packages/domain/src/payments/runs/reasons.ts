@@ -3,6 +3,6 @@ export const PAY_REASONS = [
   ...(['noLand', 'noEntitlements', 'crissBasic', 'basicNotAsked', 'crissBelow', 'crissAbove'] as const),
   ...(['yfBirth', 'yfStart', 'yfAge', 'yfYears', 'yfStartYears', 'yfNoBasic', 'noCrop', 'cropsBelow'] as const),
   ...(['seed', 'contract', 'noAnimals', 'animalsBelow', 'animalsNotRegistered', 'noZone', 'zoneFull'] as const),
-  ...(['noAction', 'noActionLand', 'amountNotSet'] as const),
+  ...(['noAction', 'noActionLand', 'amountNotSet', 'noSpecialEntitlements', 'specialNotKept'] as const),
   ...(['tooLate', 'minimumArea', 'minimumPayment', 'reducedToZero', 'notAskedAnyMore'] as const),
 ] as const

@@ -99,6 +99,8 @@ export const payRunsEl = {
   'choice.payReason.noAnimals': 'Χωρίς ζώα του μέτρου',
   'choice.payReason.animalsBelow': 'Ζώα κάτω από το ελάχιστο',
   'choice.payReason.animalsNotRegistered': 'Ζώα εκτός μητρώου',
+  'choice.payReason.noSpecialEntitlements': 'Χωρίς ειδικά δικαιώματα',
+  'choice.payReason.specialNotKept': 'Λιγότερα ζώα από όσα πρέπει να διατηρούνται',
   'choice.payReason.noZone': 'Εκτός των περιοχών του μέτρου',
   'choice.payReason.zoneFull': 'Πάνω από το όριο της εξισωτικής',
   'choice.payReason.tooLate': 'Εκπρόθεσμη αίτηση',

@@ -19,6 +19,9 @@ export const paymentsEl = {
     'Έκταση των καλλιεργειών του μέτρου: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
   'payments.step.seed': 'Έκταση για την οποία φτάνει ο πιστοποιημένος σπόρος',
   'payments.step.contract': 'Έκταση των συμβάσεων των καλλιεργειών',
+  'payments.step.special': 'Ζώα του μέτρου: δηλώθηκαν {declared}, βρέθηκαν {determined}, ειδικά δικαιώματα {most}',
+  'payments.step.specialLsu':
+    'Ζωικές μονάδες του μέτρου: δηλώθηκαν {declared:n3}, βρέθηκαν {determined:n3}, ειδικά δικαιώματα {most:n3}',
   'payments.step.heads': 'Ζώα του μέτρου: δηλώθηκαν {declared}, βρέθηκαν {determined}',
   'payments.step.zoneArea': 'Έκταση σε αυτές τις περιοχές: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
   'payments.step.brackets':
@@ -68,6 +71,9 @@ export const paymentsEl = {
   'payments.reason.seed': 'Δεν έχει δηλωθεί πιστοποιημένος σπόρος για αυτές τις καλλιέργειες',
   'payments.reason.contract': 'Οι καλλιέργειες του μέτρου δεν αναφέρουν σύμβαση με μεταποιητή',
   'payments.reason.noAnimals': 'Δεν έχουν δηλωθεί ζώα του μέτρου',
+  'payments.reason.noSpecialEntitlements': 'Το μητρώο δεν έχει ειδικά δικαιώματα του μέτρου για το ΑΦΜ',
+  'payments.reason.specialNotKept':
+    'Βρέθηκαν {units:n3} ζωικές μονάδες, κάτω από τις {least:n3} που πρέπει να διατηρούνται για τα ειδικά δικαιώματα',
   'payments.reason.animalsBelow': 'Τα ζώα του μέτρου είναι {heads}, κάτω από τα {least} που πρέπει',
   'payments.reason.animalsNotRegistered': 'Κανένα από τα ζώα που δηλώθηκαν δεν βρέθηκε στο μητρώο',
   'payments.reason.noZone': 'Δεν μετρά καμία έκταση σε αυτές τις περιοχές',

@@ -100,6 +100,8 @@ export const payRunsEn = {
   'choice.payReason.noAnimals': 'No animals of the measure',
   'choice.payReason.animalsBelow': 'Animals below the least',
   'choice.payReason.animalsNotRegistered': 'Animals that no register knows',
+  'choice.payReason.noSpecialEntitlements': 'No special entitlements',
+  'choice.payReason.specialNotKept': 'Fewer animals than must be kept',
   'choice.payReason.noZone': 'Outside of the areas of the measure',
   'choice.payReason.zoneFull': 'Above the limit for land with constraints',
   'choice.payReason.tooLate': 'Submitted too late',

@@ -20,6 +20,10 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.step.cropArea': 'Area of the crops of the scheme: {declaredM2:area} declared, {determinedM2:area} count',
   'payments.step.seed': 'Area that the certified seed is enough for',
   'payments.step.contract': 'Area of the contracts of the crops',
+  'payments.step.special':
+    'Animals of the scheme: {declared} declared, {determined} found, {most} special entitlements',
+  'payments.step.specialLsu':
+    'Livestock units of the scheme: {declared:n3} declared, {determined:n3} found, {most:n3} special entitlements',
   'payments.step.heads': 'Animals of the scheme: {declared} declared, {determined} found',
   'payments.step.zoneArea': 'Area in these zones: {declaredM2:area} declared, {determinedM2:area} count',
   'payments.step.brackets':
@@ -68,6 +72,9 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.seed': 'No certified seed is declared for these crops',
   'payments.reason.contract': 'The crops of the scheme name no contract with a processor',
   'payments.reason.noAnimals': 'No animals of the scheme are declared',
+  'payments.reason.noSpecialEntitlements': 'The register has no special entitlements of the scheme for the tax number',
+  'payments.reason.specialNotKept':
+    'Only {units:n3} livestock units were found, below the {least:n3} that must be kept for the special entitlements',
   'payments.reason.animalsBelow': 'There are {heads} animals of the scheme, below the {least} that are needed',
   'payments.reason.animalsNotRegistered': 'None of the declared animals was found in the register',
   'payments.reason.noZone': 'No land in these zones counts',

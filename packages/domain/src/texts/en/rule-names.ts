@@ -11,6 +11,7 @@ export const ruleNamesEn = {
   'ruleName.anc.fullM2': 'Areas with natural constraints: area paid in full',
   'ruleName.anc.partM2': 'Areas with natural constraints: area up to which a part is paid',
   'ruleName.anc.partPercent': 'Areas with natural constraints: part of the amount',
+  'ruleName.special.keptPercent': 'Special entitlements: part of the historic livestock units that is kept',
   'ruleName.criss.minBissCents': 'Smallest basic support for the redistributive one',
   'ruleName.late.percentPerDay': 'Reduction for each working day late',
   'ruleName.penalty.smallM2': 'Small over-declaration: area without a penalty',

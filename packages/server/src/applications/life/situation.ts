@@ -3,6 +3,8 @@ import { authorisation } from '@eae/domain/applications/authorisation.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
+import { BASIS } from '@eae/domain/facts/facts.ts'
+import { regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -32,6 +34,7 @@ const row = z.object({
   otherApplications: z.number(),
   checked: z.object({ isSaved: z.boolean(), near: z.string().nullable(), numbers: z.string().nullable() }).nullable(),
   othersWithSameIban: z.number(),
+  specialRights: z.record(z.string(), z.object({ most: z.number(), historic: z.number() })).nullable(),
 })
 
 /** Clock, locks and neighbourhood of one application, as the database knows them now. */
@@ -82,6 +85,11 @@ export const readSituation = async (
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
         AND ${head('o')}) AS "othersWithSameIban",
+      CASE WHEN EXISTS (SELECT FROM register_version v WHERE v.register = ${regSpecial.code} AND v.etos = hd.etos) THEN (
+        SELECT coalesce(json_object_agg(g.kodikos, json_build_object('most', g.most, 'historic', g.historic)), '{}') FROM (
+          SELECT x.kodikos, sum(CASE c.basis WHEN ${BASIS.lsu} THEN round(x.qty * 1000) ELSE trunc(x.qty) END) AS most, sum(round(x.historic * 1000)) AS historic
+          FROM reg_special x JOIN edetsupportschema c ON c.etos = x.etos AND c.kodikos = x.kodikos WHERE x.etos = hd.etos AND x.afm = hd.afm GROUP BY x.kodikos) g)
+        END AS "specialRights",
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos

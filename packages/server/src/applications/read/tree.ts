@@ -129,6 +129,7 @@ const readAroundHeader = async (
     finalSubmissionDate: header.finalSubmissionDate,
     latestSubmissionDate: header.latestSubmissionDate,
     locks: header.locks,
+    specialRights: header.specialRights,
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,
