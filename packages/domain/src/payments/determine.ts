@@ -42,7 +42,7 @@ const overlapShare = (facts: ApplicationFacts, parcel: ParcelFacts): number => {
 }
 
 /** The lots of one parcel: its land of each region is cut as a whole, and what is left is spread over the crops of the region. */
-const lotsOfParcel = (facts: ApplicationFacts, parcel: ParcelFacts, rules: RuleParams): readonly Lot[] => {
+export const lotsOfParcel = (facts: ApplicationFacts, parcel: ParcelFacts, rules: RuleParams): readonly Lot[] => {
   const all = askingCrops(facts, parcel)
   const [drawn, overlap] = [drawnShare(parcel, rules), overlapShare(facts, parcel)]
   return REGIONS.flatMap((region) => {

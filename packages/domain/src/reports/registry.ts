@@ -23,13 +23,16 @@ import {
   ecoLines,
   islandLines,
   moreCattleLines,
+  paidParcelList,
   readHoldings,
+  readTags,
   ruralMeasures,
   sheepLines,
   specialCattleLines,
   specialSheepLines,
   statements,
   transfers,
+  usedChecks,
   usedEntitlements,
 } from './lists/payments.ts'
 import { sampleList } from './lists/sample.ts'
@@ -114,6 +117,9 @@ const ALL: readonly AnyReport[] = [
   readHoldings,
   usedEntitlements,
   ruralMeasures,
+  paidParcelList,
+  usedChecks,
+  readTags,
   transfers,
 ]
 

@@ -1,5 +1,5 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
-import { freezeFacts } from '@eae/domain/payments/runs/frozen.ts'
+import { freezeFacts, TAG_STATES, type FrozenTag } from '@eae/domain/payments/runs/frozen.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
 import { readForPayment } from '../applications/index.ts'
@@ -23,7 +23,33 @@ interface Kept {
   readonly facts: string
 }
 
-const readFacts = async (tx: Tx, run: StoredRun, edeId: number): Promise<Kept> => {
+/** Bovines of some applications by ear tag, with how the register knows them: for one statement of all of them. */
+const readTags = async (
+  tx: Tx,
+  { etos }: StoredRun,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly FrozenTag[]>> => {
+  const { rows } = await sql<{ edeId: number; tags: readonly FrozenTag[] }>`
+    SELECT b.ede_id AS "edeId", json_agg(json_build_object('enotio', b.enotio, 'kodekm', z.kodekm, 'fylo', b.fylo, 'dtebirth', b.dtebirth, 'dteeisodos', b.dteeisodos,
+      'dteexodos', b.dteexodos, 'state', CASE WHEN k.here THEN CASE WHEN k.stays THEN ${TAG_STATES.registered}::integer ELSE ${TAG_STATES.left} END
+        WHEN k.here IS NULL THEN ${TAG_STATES.unknown} ELSE ${TAG_STATES.elsewhere} END) ORDER BY b.enotio, z.kodekm) AS tags
+    FROM edetedeaeeboo b JOIN edetedeaeezekm z ON z.etos = b.etos AND z.id = b.zekm_id JOIN edetparam y ON y.year_eae = b.etos
+    CROSS JOIN LATERAL (
+      SELECT bool_or(r.kodekm = z.kodekm) AS here,
+        bool_or(r.kodekm = z.kodekm AND (r.dteexodos IS NULL OR r.dteexodos > (y.final_submission_date AT TIME ZONE 'Europe/Athens')::date)) AS stays
+      FROM kbd_bovine r WHERE r.enotio = b.enotio
+    ) k
+    WHERE b.etos = ${etos} AND b.ede_id = ANY(${[...ids]}::bigint[]) GROUP BY b.ede_id
+  `.execute(tx.sql)
+  return new Map(rows.map(({ edeId, tags }) => [edeId, tags]))
+}
+
+const readFacts = async (
+  tx: Tx,
+  run: StoredRun,
+  edeId: number,
+  tags: readonly FrozenTag[] | undefined,
+): Promise<Kept> => {
   const { tree, catalogue, situation, serverFindings } = await readForPayment(
     tx.sql,
     tx.actor,
@@ -31,7 +57,7 @@ const readFacts = async (tx: Tx, run: StoredRun, edeId: number): Promise<Kept> =
     edeId,
     run.numbers,
   )
-  const facts = freezeFacts(buildFacts(tree, catalogue, situation, serverFindings))
+  const facts = freezeFacts(buildFacts(tree, catalogue, situation, serverFindings), tags)
   return { id: edeId, hash: sha256(facts), facts }
 }
 
@@ -54,8 +80,9 @@ const keep = async (tx: Tx, { id, etos }: StoredRun, kept: readonly Kept[]): Pro
 const freezeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number> =>
   transaction(db, actor, async (tx) => {
     const ids = await takeNext(tx, run, TO_READ, AT_ONCE)
+    const tags = await readTags(tx, run, ids)
     const kept: Kept[] = []
-    for (const edeId of ids) kept.push(await readFacts(tx, run, edeId))
+    for (const edeId of ids) kept.push(await readFacts(tx, run, edeId, tags.get(edeId)))
     if (kept.length > 0) await keep(tx, run, kept)
     return ids.length
   })

@@ -39,7 +39,10 @@ const rowOf = (line: StatementLine) => ({
 })
 
 /** A statement as its tables hold it, with the hash over its lines. */
-const rowsOf = ({ edeId, afm }: { readonly edeId: number; readonly afm: string }, { lines, ...sums }: Statement) => {
+const rowsOf = (
+  { edeId, afm }: { readonly edeId: number; readonly afm: string },
+  { lines, parcels, ...sums }: Statement,
+) => {
   const rows = lines.map(rowOf)
   return {
     head: {
@@ -52,6 +55,7 @@ const rowsOf = ({ edeId, afm }: { readonly edeId: number; readonly afm: string }
       debt_cents: sums.debtCents,
       line_count: rows.length,
       uncomputed: sums.uncomputed,
+      parcels,
       sha256: sha256(canonicalJson({ edeId, afm, sums, rows })),
     },
     lines: rows.map((row) => ({ ede_id: edeId, ...row })),

@@ -12,7 +12,7 @@ const AT_ONCE = 200
 
 interface StoredStatement {
   readonly edeId: number
-  readonly head: unknown
+  readonly head: Readonly<Record<string, unknown>>
   readonly lines: unknown
 }
 
@@ -30,8 +30,14 @@ const readStored = async (
   return new Map(rows.map((row) => [row.edeId, row]))
 }
 
-const isSame = ({ head, lines }: Rows, stored: StoredStatement | undefined): boolean =>
-  stored !== undefined && canonicalJson({ head, lines }) === canonicalJson({ head: stored.head, lines: stored.lines })
+const isSame = ({ head, lines }: Rows, stored: StoredStatement | undefined): boolean => {
+  if (stored === undefined) return false
+  // Of runs that were computed before parcels were kept there is nothing to compare.
+  const parcels = stored.head.parcels === null ? null : head.parcels
+  return (
+    canonicalJson({ head: { ...head, parcels }, lines }) === canonicalJson({ head: stored.head, lines: stored.lines })
+  )
+}
 
 /** Computes applications of a run again; gives the ones that are not as they were computed. */
 const differing = async (db: Executor, run: StoredRun, ids: readonly number[]): Promise<readonly string[]> => {

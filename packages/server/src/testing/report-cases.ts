@@ -127,7 +127,10 @@ const addPaidFacts = async (etos: number, edeId: number): Promise<void> => {
     holdings: [
       { id: 2, kodekm: 'EL0', eidos: 2, animals: [{ id: 3, ezoKodikos: '2', plithos: 90, plithosmhtrooy: 80 }] },
     ],
-    parcels: [{ id: 4, kodikos: 1, topothesia: 'ΚΑΜΠΟΣ', ektash: 5000, geometry: { areaM2: 4900 } }],
+    parcels: [{ id: 4, kodikos: 1, topothesia: 'ΚΑΜΠΟΣ', ektash: 5000, geometry: { areaM2: 4900 }, crops: [] }],
+    tags: [
+      { enotio: 'EL000000000001', kodekm: 'EL0', fylo: 2, dtebirth: '2020-01-01', dteeisodos: '2020-01-01', state: 0 },
+    ],
     parcelMeasures: [{ id: 5, edaId: 4, kodikos: '10.1.04', isAsked: true }],
   }
   await sql`
@@ -138,6 +141,20 @@ const addPaidFacts = async (etos: number, edeId: number): Promise<void> => {
     SELECT k.etos, r.id, k.ede_id, k.id, '[]', 2 FROM kept k JOIN pay_run r ON r.etos = k.etos
   `.execute(kysely)
 }
+
+/** What was found of the parcel of the kept facts. */
+const FOUND_PARCELS = [
+  {
+    id: 4,
+    declared: 4800,
+    determined: 4600,
+    schemes: ['0102', '1301'],
+    cuts: [
+      { kind: 'overlap', m2: 200, cents: 340 },
+      { kind: 'undrawn', m2: 200, cents: null },
+    ],
+  },
+] as const
 
 /** Steps of a line of two actions: one by land with a penalty, one by livestock units. */
 const ECO_STEPS = {
@@ -167,8 +184,8 @@ const addPayments = async (etos: number): Promise<void> => {
       SELECT p.*, s.code, s.fund, s.measure, 100 * (p.kodikos % 7) AS cut
       FROM paid p CROSS JOIN (VALUES ('0031', 1, 'm2'), ('0102', 1, 'm2'), ('0116', 1, 'head'), ('0117', 1, 'head'), ('0123', 1, 'head'), ('0124', 1, 'lsu'), ('0125', 1, 'head'), ('0201', 1, 'm2'), ('0301', 3, 'm2'), ('1301', 2, 'm2')) AS s (code, fund, measure)
     ), head AS (
-      INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256)
-      SELECT l.etos, l.run_id, l.ede_id, l.afm, sum(1000), sum(1000 - l.cut), 0, sum(1000 - l.cut), 0, count(*), '{}', '' FROM line l GROUP BY l.etos, l.run_id, l.ede_id, l.afm
+      INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, parcels, sha256)
+      SELECT l.etos, l.run_id, l.ede_id, l.afm, sum(1000), sum(1000 - l.cut), 0, sum(1000 - l.cut), 0, count(*), '{}', ${JSON.stringify(FOUND_PARCELS)}::jsonb, '' FROM line l GROUP BY l.etos, l.run_id, l.ede_id, l.afm
     )
     INSERT INTO pay_line (etos, run_id, ede_id, kodikos, fund, measure, declared, determined, gross_cents, cut_penalty_cents, cut_late_cents, cut_refusal_cents, net_cents,
       extra_cents, paidbefore_cents, due_cents, reason, explain)

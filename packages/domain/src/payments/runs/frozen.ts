@@ -25,12 +25,26 @@ type Kept = Omit<ApplicationFacts, keyof typeof NOT_KEPT>
 
 const isKept = ([name]: readonly [string, unknown]): boolean => !(name in NOT_KEPT)
 
+/** How the register knows a bovine that is declared by its ear tag: in its holding, not at all, in another one, or gone since. */
+export const TAG_STATES = { registered: 0, unknown: 1, elsewhere: 2, left: 3 } as const
+
+/** A bovine as it was declared, and as the register knew it when the run read it. */
+export interface FrozenTag {
+  readonly enotio: string
+  readonly kodekm: string
+  readonly fylo: number
+  readonly dtebirth: string
+  readonly dteeisodos: string
+  readonly dteexodos: string | null
+  readonly state: (typeof TAG_STATES)[keyof typeof TAG_STATES]
+}
+
 /** What a run keeps of an application, as one text: the same facts give the same text, whenever they are read. */
-export const freezeFacts = (facts: ApplicationFacts): string => {
+export const freezeFacts = (facts: ApplicationFacts, tags: readonly FrozenTag[] = []): string => {
   const kept = Object.fromEntries(Object.entries(facts).filter(isKept))
   // Lateness is of the day of submission; the day of the reading would make another text of the same application.
   const now = facts.header.dteOris ?? facts.period.finalSubmissionDate
-  return JSON.stringify({ ...kept, now, today: athensDate(now) })
+  return JSON.stringify({ ...kept, now, today: athensDate(now), ...(tags.length > 0 ? { tags } : {}) })
 }
 
 /** The facts of a kept text. */

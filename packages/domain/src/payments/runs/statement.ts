@@ -6,6 +6,7 @@ import { calculate } from '../calculate.ts'
 import { computedCodes } from '../computable.ts'
 import { determineFromFacts } from '../determine.ts'
 import type { PaymentLine } from '../line.ts'
+import { paidParcels, type PaidParcel } from './parcels.ts'
 import type { Fund } from '../schemes.ts'
 
 /** The percent of what is due that a run pays; of islands always all of it. */
@@ -37,6 +38,8 @@ export interface Statement {
   readonly toPayCents: Cents
   /** What was paid too much of a source of money: a debt, never a negative payment. */
   readonly debtCents: Cents
+  /** What was found of each parcel. */
+  readonly parcels: readonly PaidParcel[]
   /** Schemes asked for that nothing calculates yet. */
   readonly uncomputed: readonly string[]
 }
@@ -91,8 +94,9 @@ export const statementOf = (
 ): Statement => {
   // Of what was withdrawn or refused nothing is due any more: what was paid is owed back.
   const isInForce = isLiving(facts.header.status)
-  const due = isInForce ? calculate(facts, determineFromFacts(facts, rules), rules).lines : []
-  const lines = withDue(due, shares, before)
+  const determined = isInForce ? determineFromFacts(facts, rules) : null
+  const calculated = determined === null ? null : calculate(facts, determined, rules)
+  const lines = withDue(calculated?.lines ?? [], shares, before)
   const purses = (['eagf', 'eafrd'] as const).map((purse) =>
     sum(
       lines.filter(({ fund }) => purseOf(fund) === purse),
@@ -107,6 +111,7 @@ export const statementOf = (
     paidBeforeCents: sum(lines, ({ paidBeforeCents }) => paidBeforeCents),
     toPayCents: purses.reduce((total, cents) => total + Math.max(0, cents), 0),
     debtCents: purses.reduce((total, cents) => total + Math.max(0, -cents), 0),
+    parcels: determined === null || calculated === null ? [] : paidParcels(facts, determined, rules, calculated),
     uncomputed: isInForce
       ? facts.requests.map(({ eschKodikos }) => eschKodikos).filter((code) => !computed.has(code))
       : [],

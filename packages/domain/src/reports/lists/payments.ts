@@ -1,6 +1,8 @@
 import { PAY_RUN_KINDS } from '../../payments/runs/life.ts'
 import { ANSWER_CODES } from '../../payments/issues/answers.ts'
 import { ISSUE_FUNDS, PAY_ORDER } from '../../payments/issues/life.ts'
+import { TAG_STATES } from '../../payments/runs/frozen.ts'
+import { PARCEL_CUTS } from '../../payments/runs/parcels.ts'
 import { PAY_REASONS } from '../../payments/runs/reasons.ts'
 import type { Field } from '../../kernel/fields.ts'
 import { OF_APPLICATION, kinds } from '../kinds.ts'
@@ -137,6 +139,91 @@ export const ecoLines = report({
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   chart: { kind: 'bars', x: 'action', y: ['net'] },
   display: ['edeKodikos', 'action'],
+})
+
+/** R70. Parcels of one application as the run found them: declared and digitised, what was cut, what counts, which schemes pay. */
+export const paidParcelList = report({
+  code: 'Payvexatagroi',
+  ...OF_PAYMENTS,
+  needs: ['edeId'],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    edaKodikos: kinds.code(),
+    topothesia: kinds.text(100),
+    landRegion: kinds.choice('dikaiomatype', [1, 2, 3, 9]),
+    crops: kinds.text(200),
+    ektash: kinds.area(),
+    drawn: kinds.area(),
+    outsideIlot: kinds.area(),
+    declared: kinds.area(),
+    cutOverlap: kinds.area(),
+    cutUndrawn: kinds.area(),
+    cutAside: kinds.area(),
+    determined: kinds.area(),
+    paidSchemes: kinds.text(200),
+  },
+  shown: [
+    ...(['edeKodikos', 'edaKodikos', 'topothesia', 'landRegion', 'crops', 'ektash', 'drawn', 'outsideIlot'] as const),
+    ...(['declared', 'cutOverlap', 'cutUndrawn', 'cutAside', 'determined', 'paidSchemes'] as const),
+  ],
+  asks: ['edaKodikos', 'landRegion', 'determined', 'paidSchemes'],
+  totals: {
+    ...({ ektash: 'sum', drawn: 'sum', outsideIlot: 'sum', declared: 'sum', cutOverlap: 'sum' } as const),
+    ...({ cutUndrawn: 'sum', cutAside: 'sum', determined: 'sum' } as const),
+  },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['edaKodikos', 'topothesia'],
+})
+
+/** R69. What checks took away from the parcels of one application in a run, and what that cost. */
+export const usedChecks = report({
+  code: 'Payvexatdiastele',
+  ...OF_PAYMENTS,
+  needs: ['edeId'],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    checkCode: kinds.text(10),
+    cutKind: kinds.choice('parcelCut', PARCEL_CUTS),
+    edaKodikos: kinds.code(),
+    topothesia: kinds.text(100),
+    declared: kinds.area(),
+    determined: kinds.area(),
+    cutM2: kinds.area(),
+    cutCents: kinds.money(),
+  },
+  shown: [
+    ...(['edeKodikos', 'checkCode', 'cutKind', 'edaKodikos', 'topothesia', 'declared', 'determined'] as const),
+    ...(['cutM2', 'cutCents'] as const),
+  ],
+  asks: ['checkCode', 'cutKind', 'edaKodikos', 'cutCents'],
+  totals: { cutM2: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['edaKodikos', 'cutKind'],
+})
+
+/** R75. Bovines of one application by ear tag, as they were declared and as the register knew them when the run read it. */
+export const readTags = report({
+  code: 'Payvexatbooaeb',
+  ...OF_PAYMENTS,
+  needs: ['edeId'],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    enotio: kinds.text(14),
+    kodekm: kinds.text(20),
+    fylo: kinds.choice('kbdsex', [1, 2]),
+    dtebirth: kinds.date(),
+    dteeisodos: kinds.date(),
+    dteexodos: kinds.date(),
+    tagState: kinds.choice('tagState', Object.values(TAG_STATES)),
+  },
+  shown: ['edeKodikos', 'enotio', 'kodekm', 'fylo', 'dtebirth', 'dteeisodos', 'dteexodos', 'tagState'],
+  asks: ['enotio', 'kodekm', 'fylo', 'tagState'],
+  totals: {},
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['enotio'],
 })
 
 /** R83. Measures of rural development on the parcels of one application, as the run read them. */

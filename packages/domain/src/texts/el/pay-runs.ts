@@ -162,6 +162,31 @@ export const payRunsEl = {
     'Τα μέτρα αγροτικής ανάπτυξης στα αγροτεμάχια μιας αίτησης, όπως τα διάβασε ο υπολογισμός. Πληρώνονται με τις συμβάσεις τους.',
   'report.Payvexatpliromes.about':
     'Τι στάλθηκε στην τράπεζα για κάθε αίτηση, τι συμψηφίστηκε, τι απάντησε η τράπεζα και πού γράφτηκε στη λογιστική.',
+  'field.landRegion': 'Κάλυψη γης',
+  'field.Payvexatagroi.crops': 'Καλλιέργειες',
+  'field.outsideIlot': 'Εκτός ενοτήτων',
+  'field.cutOverlap': 'Επικάλυψη',
+  'field.cutUndrawn': 'Δεν ψηφιοποιήθηκε',
+  'field.cutAside': 'Δεν μετρά',
+  'field.paidSchemes': 'Πληρώνεται για',
+  'field.cutKind': 'Λόγος περικοπής',
+  'field.cutM2': 'Περικοπή',
+  'field.cutCents': 'Επίπτωση',
+  'field.tagState': 'Στο μητρώο',
+  'choice.parcelCut.overlap': 'Επικάλυψη με άλλο αγροτεμάχιο',
+  'choice.parcelCut.undrawn': 'Ψηφιοποιήθηκε λιγότερο',
+  'choice.parcelCut.notDrawn': 'Χωρίς ψηφιοποίηση',
+  'choice.parcelCut.tooSmall': 'Κάτω από το ελάχιστο μέγεθος',
+  'choice.tagState.0': 'Στην εκμετάλλευση',
+  'choice.tagState.1': 'Άγνωστο ενώτιο',
+  'choice.tagState.2': 'Σε άλλη εκμετάλλευση',
+  'choice.tagState.3': 'Έφυγε',
+  'report.Payvexatagroi.about':
+    'Τα αγροτεμάχια μιας αίτησης όπως τα βρήκε ο υπολογισμός: τι δηλώθηκε, τι κόπηκε, τι μετρά και για ποιες παρεμβάσεις πληρώνεται.',
+  'report.Payvexatdiastele.about':
+    'Τι αφαίρεσαν οι έλεγχοι από τα αγροτεμάχια μιας αίτησης στην πληρωμή και πόσο κόστισε καθένας, χωρίς τους άλλους.',
+  'report.Payvexatbooaeb.about':
+    'Τα βοοειδή μιας αίτησης ανά ενώτιο, όπως δηλώθηκαν και όπως τα ήξερε το μητρώο όταν τα διάβασε ο υπολογισμός.',
   'field.PayvexathdSearch.lines': 'Παρεμβάσεις',
   'report.PayvexathdSearch.about':
     'Τι παίρνει κάθε αίτηση στον τελευταίο υπολογισμό πληρωμής ή σε εκείνον που διαλέγετε.',

@@ -164,6 +164,31 @@ export const payRunsEn = {
     'Measures of rural development on the parcels of an application, as the run read them. They are paid by their contracts.',
   'report.Payvexatpliromes.about':
     'What was sent to the bank for each application, what was set off, what the bank answered, and its entry in the ledger.',
+  'field.landRegion': 'Land cover',
+  'field.Payvexatagroi.crops': 'Crops',
+  'field.outsideIlot': 'Outside of ilots',
+  'field.cutOverlap': 'Overlap',
+  'field.cutUndrawn': 'Not digitised',
+  'field.cutAside': 'Does not count',
+  'field.paidSchemes': 'Paid for',
+  'field.cutKind': 'Why it was cut',
+  'field.cutM2': 'Cut',
+  'field.cutCents': 'Effect',
+  'field.tagState': 'In the register',
+  'choice.parcelCut.overlap': 'Overlaps another parcel',
+  'choice.parcelCut.undrawn': 'Less was digitised',
+  'choice.parcelCut.notDrawn': 'Not digitised',
+  'choice.parcelCut.tooSmall': 'Below the least size',
+  'choice.tagState.0': 'In the holding',
+  'choice.tagState.1': 'Unknown tag',
+  'choice.tagState.2': 'In another holding',
+  'choice.tagState.3': 'Gone',
+  'report.Payvexatagroi.about':
+    'The parcels of an application as the run found them: what was declared, what was cut, what counts, and which schemes pay on it.',
+  'report.Payvexatdiastele.about':
+    'What checks took away from the parcels of an application in a payment, and what each of them cost without the others.',
+  'report.Payvexatbooaeb.about':
+    'The bovines of an application by ear tag, as they were declared and as the register knew them when the run read it.',
   'field.PayvexathdSearch.lines': 'Interventions',
   'report.PayvexathdSearch.about':
     'What each application brings in the last payment run, or in the one that you choose.',
