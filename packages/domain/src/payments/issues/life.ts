@@ -21,6 +21,19 @@ export const HOLD_OF_ACCOUNT = 6
 /** The bank says that its holder has died. */
 export const HOLD_OF_DEATH = 7
 
+/** What somebody whose payment is held is told. Orders of courts, internal controls and risk are under review, and no more is said of them. */
+export const HOLD_MESSAGES: Readonly<Record<(typeof HOLD_REASONS)[number], string>> = {
+  1: 'message.holdOwnership',
+  2: 'message.holdOnSpot',
+  3: 'message.holdMonitoring',
+  4: 'message.holdReview',
+  5: 'message.holdReview',
+  6: 'message.holdAccount',
+  7: 'message.holdDeath',
+  8: 'message.holdSeizure',
+  9: 'message.holdReview',
+}
+
 export const ISSUE_MOVES = ['approve', 'release', 'cancel'] as const
 export type IssueMove = (typeof ISSUE_MOVES)[number]
 

@@ -130,6 +130,20 @@ export const reportCopiesEn = {
   'reportCopy.anyReport': 'Every report',
   'reportCopy.askedNothing': 'Without criteria',
   'reportCopy.filter': 'Text: {text}',
+  'message.paymentSent': 'Your payment for {etos} was sent to the bank: {cents:cents}',
+  'message.paymentSetOff':
+    'Payment {etos}: of {gross:cents}, {cents:cents} is sent to the bank. Set off: debts {debt:cents}, insurance {elga:cents}, seizures {seized:cents}, assignments {assigned:cents}',
+  'message.holdReview': 'Payment {payment} is held: it is under review. You will be told the result',
+  'message.holdOwnership':
+    'Payment {payment} is held: the ownership of parcels is examined. Add titles or leases to the documents of your application',
+  'message.holdOnSpot': 'Payment {payment} is held while a control on the spot goes on. There is nothing for you to do',
+  'message.holdMonitoring':
+    'Payment {payment} is held: a signal of the monitoring waits for an answer. Answer with photos from your application',
+  'message.holdAccount':
+    'Payment {payment} is held: your account was not confirmed. Check it with your bank and bring a certificate of the IBAN to the agency',
+  'message.holdDeath':
+    'Payment {payment} is held: the bank said that the beneficiary has died. Heirs turn to the agency with a certificate',
+  'message.holdSeizure': 'Payment {payment} is held because of a seizure. Turn to the authority that imposed it',
   'message.addDocument': 'Documents were added to your application',
   'message.lock': 'Your application was locked for control: {reason}',
   'message.unlock': 'Your application was unlocked: {reason}',

@@ -14,6 +14,7 @@ import { postAnswer } from '../ledger/entries.ts'
 import type { AnswerWork } from './answer-worker.ts'
 import type { ReadAnswer } from './answer-file.ts'
 import { leadIssueOn } from './stored.ts'
+import { holdPeople } from './tell.ts'
 
 /** A file of 20 MB is read in a second or two; more where the machine is busy. */
 const TIME_LIMIT_MS = 30_000
@@ -85,12 +86,14 @@ const leadOrders = async (tx: Tx, etos: number, id: number, messageId: string): 
       answer_code = l.answer_code, answered_at = now()
     FROM bank_answer_line l WHERE l.answer_id = ${id} AND o.etos = ${etos} AND o.id = l.order_id
   `.execute(tx.sql)
-  await sql`
-    INSERT INTO pay_hold (etos, afm, reason, document, opened_by)
-    SELECT DISTINCT ${etos}::integer, o.afm, (CASE WHEN l.answer_code = ${DEATH_CODE} THEN ${HOLD_OF_DEATH} ELSE ${HOLD_OF_ACCOUNT} END)::smallint, ${messageId}::text,
-      ${tx.actor.userId}::bigint
-    FROM bank_answer_line l JOIN pay_order o ON o.etos = ${etos} AND o.id = l.order_id WHERE l.answer_id = ${id} AND l.answer_code <> ${PAID_CODE}
-  `.execute(tx.sql)
+  await holdPeople(
+    tx,
+    sql`
+      SELECT DISTINCT ${etos}::integer AS etos, o.afm, NULL::text AS kodikos,
+        (CASE WHEN l.answer_code = ${DEATH_CODE} THEN ${HOLD_OF_DEATH} ELSE ${HOLD_OF_ACCOUNT} END)::smallint AS reason, ${messageId}::text AS document
+      FROM bank_answer_line l JOIN pay_order o ON o.etos = ${etos} AND o.id = l.order_id WHERE l.answer_id = ${id} AND l.answer_code <> ${PAID_CODE}
+    `,
+  )
   const ended = await sql<{ id: number; state: typeof PAY_ISSUE.released }>`
     SELECT i.id, i.state FROM pay_issue i WHERE i.etos = ${etos} AND i.state = ${PAY_ISSUE.released} AND NOT EXISTS (
       SELECT 1 FROM pay_order o WHERE o.etos = i.etos AND o.issue_id = i.id AND o.state = ${PAY_ORDER.sent}) FOR UPDATE

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 import { transaction } from '../../platform/transaction.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { holdPeople } from './tell.ts'
 import { refuseSameHand } from '../../proposals/index.ts'
 
 /** Holds of a year that are listed: the open ones, then the last that were lifted. */
@@ -52,10 +53,10 @@ export const openHold = (
     `.execute(tx.sql)
     if (known.rows[0]?.hasApplication !== true) throw invalidField('afm', 'payHold.noApplication')
     if (!known.rows[0].hasScheme) throw invalidField('kodikos', 'payHold.noScheme')
-    await sql`
-      INSERT INTO pay_hold (etos, afm, kodikos, reason, document, opened_by)
-      VALUES (${etos}, ${afm}, ${kodikos}, ${reason}, ${document}, ${tx.actor.userId})
-    `.execute(tx.sql)
+    await holdPeople(
+      tx,
+      sql`SELECT ${etos}::integer AS etos, ${afm}::text AS afm, ${kodikos}::text AS kodikos, ${reason}::smallint AS reason, ${document}::text AS document`,
+    )
   })
 }
 

@@ -172,6 +172,9 @@ describe('an order of payment', () => {
       ),
     ).toBe('409 payHold.lifted')
     expect(await move(payments, again, 'cancel', 'ΑΡΣΗ')).toBe('200 ')
+    // A hold of another scheme that was there before the proposal stops nothing.
+    const before = { ...hold, afm: at(5).afm, kodikos: '0031' }
+    expect(await refused(payments.call('PayHolds/open', before))).toBe('200 ')
     const third = await propose(run)
     // Who lifted a hold of somebody that is paid does not approve his order.
     expect(await move(approval2, third, 'approve')).toBe('409 payIssue.decided')
@@ -196,6 +199,47 @@ describe('an order of payment', () => {
     const last = await propose(run)
     expect((await find(last)).issue).toMatchObject({ orders: 2, amountCents: 22_000 })
     expect((await verifyLedger(kysely)).faults).toEqual([])
+  })
+})
+
+describe('whoever is paid', () => {
+  it('is told what was sent and what was set off, and of a hold which payment it is and what to do', async () => {
+    const farmer = (
+      await sql<{ edeId: number; afm: string; iban: string; rowVersion: number; userId: number }>`
+        SELECT h.id AS "edeId", h.afm, h.iban, h.row_version AS "rowVersion", u.id AS "userId" FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.login = 'farmer'
+        WHERE h.etos = ${etos}
+      `.execute(kysely)
+    ).rows[0]
+    if (farmer === undefined) throw new Error('the farmer has no application')
+    // What he was told of what the tests before have paid is no part of this.
+    await sql`DELETE FROM app_message WHERE user_id = ${farmer.userId}`.execute(kysely)
+    await sql`
+      INSERT INTO pay_claim (etos, afm, creditor, fund, document, dtedecision, dtedue, principal_cents, usr)
+      VALUES (${etos}, ${farmer.afm}, ${ACCOUNT.insurance}, 1, 'ΕΛΓΑ', '2020-01-01', '2020-01-01', 2500, 'test')
+    `.execute(kysely)
+    const run = await approvedRun(etos, 204, [{ ...farmer, lines: [direct(10_000)] }])
+    const id = await propose(run)
+    expect(await move(approval2, id, 'approve')).toBe('200 ')
+    expect(await move(treasury, id, 'release')).toBe('200 ')
+    const hold = { etos, afm: farmer.afm, document: 'Α.Π. 2/2026' }
+    for (const more of [
+      { kodikos: '0011', reason: 2 },
+      { kodikos: null, reason: 9 },
+    ])
+      expect(await refused(payments.call('PayHolds/open', { ...hold, ...more }))).toBe('200 ')
+    const told = await sql<{ code: string; params: object; link: string }>`
+      SELECT m.code, m.params, m.link FROM app_message m WHERE m.user_id = ${farmer.userId} AND (m.code LIKE 'message.payment%' OR m.code LIKE 'message.hold%') ORDER BY m.id
+    `.execute(kysely)
+    const link = `/Payvexathd?id=${farmer.edeId}&etos=${etos}`
+    const setOff = { gross: 10_000, cents: 7_500, debt: 0, elga: 2_500, seized: 0, assigned: 0 }
+    expect(told.rows).toEqual([
+      { code: 'message.paymentSetOff', link, params: { etos, ...setOff } },
+      { code: 'message.holdOnSpot', link, params: { etos, payment: `${etos} / 0011` } },
+      // Why risk holds it is not told.
+      { code: 'message.holdReview', link, params: { etos, payment: String(etos) } },
+    ])
+    for (const open of (await holds(approval)).filter(({ liftedAt }) => liftedAt === null))
+      expect(await lift(approval, open)).toBe('200 ')
   })
 })
 

@@ -20,6 +20,7 @@ import { refuseSameHand } from '../../proposals/index.ts'
 import { postRelease } from '../ledger/entries.ts'
 import { makeBankFiles } from './bank-files.ts'
 import { digestOfPlan } from './plan.ts'
+import { holdPeople, tellReleased } from './tell.ts'
 import { leadIssueOn, lockIssue, type StoredIssue } from './stored.ts'
 
 /** What the release of orders needs of the installation. */
@@ -52,16 +53,19 @@ const expectSamePlan = async (tx: Tx, issue: StoredIssue): Promise<void> => {
 
 /** Stops the orders whose account is another one than was approved, or whose farmer is held since. A changed account holds its farmer. */
 const stopChanged = async (tx: Tx, { id, etos, number }: StoredIssue): Promise<void> => {
+  await holdPeople(
+    tx,
+    sql`
+      SELECT DISTINCT o.etos, o.afm, NULL::text AS kodikos, ${HOLD_OF_ACCOUNT}::smallint AS reason, ${`Εντολή ${number}`}::text AS document
+      FROM pay_order o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
+      WHERE o.etos = ${etos} AND o.issue_id = ${id} AND o.iban IS DISTINCT FROM h.iban
+    `,
+  )
+  // Those that were just held are among them. A hold of one scheme from before the proposal is left out of the order already.
   await sql`
-    WITH changed AS (
-      SELECT o.id, o.afm, o.iban IS DISTINCT FROM h.iban AS is_other FROM pay_order o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
-      WHERE o.etos = ${etos} AND o.issue_id = ${id} AND (o.iban IS DISTINCT FROM h.iban
-        OR EXISTS (SELECT 1 FROM pay_hold k WHERE k.etos = o.etos AND k.afm = o.afm AND k.lifted_at IS NULL))
-    ), hold AS (
-      INSERT INTO pay_hold (etos, afm, reason, document, opened_by)
-      SELECT DISTINCT ${etos}::integer, c.afm, ${HOLD_OF_ACCOUNT}::smallint, ${`Εντολή ${number}`}::text, ${tx.actor.userId}::bigint FROM changed c WHERE c.is_other
-    )
-    UPDATE pay_order o SET state = ${PAY_ORDER.stopped} FROM changed c WHERE o.etos = ${etos} AND o.id = c.id
+    UPDATE pay_order o SET state = ${PAY_ORDER.stopped} FROM pay_issue i
+    WHERE o.etos = ${etos} AND o.issue_id = ${id} AND i.id = o.issue_id AND EXISTS (
+      SELECT 1 FROM pay_hold k WHERE k.etos = o.etos AND k.afm = o.afm AND k.lifted_at IS NULL AND (k.kodikos IS NULL OR k.opened_at > i.made_at))
   `.execute(tx.sql)
 }
 
@@ -83,6 +87,7 @@ const EFFECTS: Readonly<Record<IssueMove, (tx: Tx, issue: StoredIssue, bank: Ban
       WHERE etos = ${issue.etos} AND issue_id = ${issue.id} AND state = ${PAY_ORDER.toSend}
     `.execute(tx.sql)
     await postRelease(tx, issue)
+    await tellReleased(tx, issue)
   },
   cancel: async (tx, { id, etos }) => {
     await sql`UPDATE pay_order SET state = ${PAY_ORDER.cancelled} WHERE etos = ${etos} AND issue_id = ${id}`.execute(
