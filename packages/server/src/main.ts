@@ -7,7 +7,7 @@ import { readConfig } from './platform/config.ts'
 import { knowsGreekLetters, openDatabase, type Database } from './platform/database.ts'
 import { migrate } from './platform/migrate.ts'
 import { repeat, type Repeated } from './platform/repeat.ts'
-import { keepsOutbox } from './messages/index.ts'
+import { keepsOutbox, keepsReminders } from './messages/index.ts'
 import { keepsProofs } from './proofs/index.ts'
 import { keepsCells } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
@@ -78,6 +78,7 @@ const start = async (): Promise<void> => {
     endsAuthorisations(db),
     outbox,
     endsProposals(db),
+    keepsReminders(db),
     keepsProofs(db, config.rootsDir, app.log),
   ].map((one) => repeat(one, app.log))
   let isStopping = false

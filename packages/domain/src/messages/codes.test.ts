@@ -15,7 +15,7 @@ const LANGUAGES: readonly Texts[] = [
 const PAGE = new Set(['title', 'none', 'new', 'more'].map((name) => `message.${name}`))
 const HOME = 'https://eae.opekepe.gov.gr/eae2024/'
 /** The longest that these parameters become. */
-const LONGEST = { number: 'ΠΕ12345/2026/0000123456', etos: '2026', pin: '482913' }
+const LONGEST = { number: 'ΠΕ12345/2026/0000123456', etos: '2026', until: '2026-12-31', pin: '482913' }
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '')
 
 describe('messages', () => {

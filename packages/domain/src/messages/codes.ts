@@ -6,7 +6,7 @@ export type Topic = (typeof TOPICS)[number]
 export const CHOSEN_TOPICS = ['work', 'remind'] as const satisfies readonly Topic[]
 
 /** Parameters of a message that may leave the product: no name, tax number, amount or finding is among them. */
-export const OUTSIDE_PARAMS = ['number', 'etos'] as const
+export const OUTSIDE_PARAMS = ['number', 'etos', 'until'] as const
 export type OutsideParam = (typeof OUTSIDE_PARAMS)[number]
 
 interface MessageKind {
@@ -87,6 +87,10 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.jobDone': of('work'),
   'message.jobFailed': of('work'),
   'message.remind': of('remind'),
+  'message.remindSubmit': of('remind', 'number', 'etos', 'until'),
+  'message.remindOpen': of('remind', 'number', 'etos', 'until'),
+  'message.remindAnswer': of('remind', 'number', 'etos', 'until'),
+  'message.remindAuthor': of('remind', 'etos', 'until'),
 }
 
 /** The topic of a message. Throws for a code that no row of {@link MESSAGES} names: its e-mail would have no words. */

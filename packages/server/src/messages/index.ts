@@ -7,6 +7,7 @@ import { serve, SUCCESS, type Route } from '../platform/route.ts'
 import { addContact, chooseTopic, dropContact, proveContact, readChoices, readContacts } from './contacts.ts'
 import { findOutbox, readWaiting, sendAgain } from './outbox.ts'
 import { channelsOf, homeOf, openPorts } from './ports.ts'
+import { remindOfEnds } from './remind.ts'
 import { sendWaiting } from './send.ts'
 
 /** How often a process looks for what waits to be sent. */
@@ -29,6 +30,16 @@ export const keepsOutbox = (
     close: () => ports.mail?.close(),
   }
 }
+
+/** How often a process looks whether the reminders of the day are told. */
+const REMIND_MS = 5 * 60 * 1_000
+
+/** Reminds of terms that end soon, each day from nine o'clock. */
+export const keepsReminders = (db: Database): Repeated => ({
+  everyMs: REMIND_MS,
+  work: () => remindOfEnds(db),
+  failed: 'the reminders of the day could not be told',
+})
 
 /** Calls about addresses of users, their choices, and what is sent. */
 export const messageRoutes = (config: Config): Route[] => [

@@ -1,5 +1,5 @@
 import { topicOf, OUTSIDE_PARAMS } from '@eae/domain/messages/codes.ts'
-import { CHANNELS, isUsual } from '@eae/domain/messages/contact.ts'
+import { CHANNELS, isUsual, type Channel } from '@eae/domain/messages/contact.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Executor } from './transaction.ts'
 
@@ -10,13 +10,15 @@ export interface Telling {
   readonly chosen: RawBuilder<unknown>
   /** Where it is told once, whatever asks for it how often: the SELECT has a column `dedupe`, too. */
   readonly isOnce?: true
+  /** Where it does not go by every channel. */
+  readonly channels?: readonly Channel[]
 }
 
 /**
  * What tells users something, as steps of a WITH after which `told` holds the messages: each user's inbox, and the outbox once for each
  * address that he has proved and of which he has not refused the topic. Written in the statement of what is told, so nobody hears of what did not happen.
  */
-export const tellingSteps = ({ code, chosen, isOnce }: Telling): RawBuilder<unknown> => {
+export const tellingSteps = ({ code, chosen, isOnce, channels = CHANNELS }: Telling): RawBuilder<unknown> => {
   const topic = topicOf(code)
   const usual = CHANNELS.filter((channel) => isUsual(topic, channel))
   const wanted =
@@ -36,7 +38,7 @@ export const tellingSteps = ({ code, chosen, isOnce }: Telling): RawBuilder<unkn
       SELECT m.id || ':' || c.id, m.id, m.user_id, c.id, c.channel, c.address, c.language, m.code,
         (SELECT coalesce(jsonb_object_agg(p.key, p.value), '{}') FROM jsonb_each_text(m.params) p WHERE p.key = ANY(${OUTSIDE_PARAMS}::text[])), m.link
       FROM told m JOIN app_contact c ON c.user_id = m.user_id AND c.proved_at IS NOT NULL AND c.failed_at IS NULL
-      WHERE ${wanted}
+      WHERE ${wanted} AND c.channel = ANY(${channels}::smallint[])
     )`
 }
 

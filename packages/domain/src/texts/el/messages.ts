@@ -64,6 +64,15 @@ export const messagesEl = {
   'mail.jobDone': 'Εργασία σας ολοκληρώθηκε.',
   'mail.jobFailed': 'Εργασία σας απέτυχε.',
   'mail.remind': 'Υπενθύμιση για την αίτησή σας που δεν έχει υποβληθεί.',
+  'mail.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Προθεσμία {until:date}.',
+  'mail.remindOpen': 'Αλλαγές της αίτησης {number} του {etos} δεν υποβλήθηκαν. Προθεσμία {until:date}.',
+  'mail.remindAnswer': 'Εκκρεμεί απάντηση για την αίτηση {number} του {etos} ως {until:date}.',
+  'mail.remindAuthor': 'Εξουσιοδότηση για το {etos} λήγει στις {until:date}.',
+  'message.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Υποβάλλεται ως τις {until:date}.',
+  'message.remindOpen':
+    'Οι αλλαγές της αίτησης {number} του {etos} δεν έχουν υποβληθεί. Αν δεν υποβληθούν ως τις {until:date}, ισχύει όπως είχε υποβληθεί.',
+  'message.remindAnswer': 'Η υπηρεσία περιμένει απάντησή σας για την αίτηση {number} του {etos} ως τις {until:date}.',
+  'message.remindAuthor': 'Εξουσιοδότησή σας για το {etos} λήγει στις {until:date}.',
   'message.contactProved':
     'Προστέθηκε διεύθυνση ειδοποιήσεων στον λογαριασμό σας. Αν δεν το κάνατε εσείς, αφαιρέστε την.',
   'message.contactDropped': 'Αφαιρέθηκε διεύθυνση ειδοποιήσεων από τον λογαριασμό σας.',

@@ -1,0 +1,93 @@
+import { EMAIL, SMS } from '@eae/domain/messages/contact.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testDb } from '../testing/app.ts'
+import { makeUser } from '../testing/users.ts'
+import { remindOfEnds } from './remind.ts'
+
+let user = { id: 0 }
+let edeId = 0
+let etos = 0
+
+/** Looks as on a new day, whatever the hour is. */
+const remind = async (): Promise<number> => {
+  await sql`DELETE FROM app_reminder`.execute((await testDb()).kysely)
+  return remindOfEnds(await testDb(), 0)
+}
+/** Lets the year end so many days of Athens from today, in the evening. */
+const endIn = async (days: number): Promise<void> => {
+  const at = sql`((now() AT TIME ZONE 'Europe/Athens')::date + ${days}::integer + time '23:59') AT TIME ZONE 'Europe/Athens'`
+  await sql`UPDATE edetparam SET final_submission_date = ${at}, latest_submission_date = ${at} WHERE year_eae = ${etos}`.execute(
+    (await testDb()).kysely,
+  )
+}
+const told = async (code: string) =>
+  (
+    await sql<{ link: string; params: Record<string, string>; channels: readonly number[] }>`
+      SELECT m.link, m.params, ARRAY(SELECT o.channel FROM app_outbox o WHERE o.message_id = m.id ORDER BY 1) AS channels
+      FROM app_message m WHERE m.user_id = ${user.id} AND m.code = ${code} ORDER BY m.id
+    `.execute((await testDb()).kysely)
+  ).rows
+
+beforeAll(async () => {
+  const { kysely } = await testDb()
+  const found = await sql<{ id: number; etos: number; afm: string }>`
+    SELECT h.id, h.etos, h.afm FROM edetedeaeehd h JOIN app_user u ON u.login = 'farmer' AND u.afm = h.afm
+    WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND h.recordtype = 0
+  `.execute(kysely)
+  const [own] = found.rows
+  if (own === undefined) throw new Error('the farmer of the demo has no application')
+  edeId = own.id
+  etos = own.etos
+  user = await makeUser({ pattern: 'farmer' })
+  await sql`
+    INSERT INTO app_contact (user_id, channel, address, language, proved_at)
+    VALUES (${user.id}, ${EMAIL}, 'maria@example.gr', 'el', now()), (${user.id}, ${SMS}, '+306900000009', 'el', now())
+  `.execute(kysely)
+})
+
+describe('reminders', () => {
+  it('come 10, 3 and 1 days before the end of a draft, once each, and an SMS only at the end', async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeehd SET status = 10 WHERE etos = ${etos} AND id = ${edeId}`.execute(kysely)
+    for (const days of [11, 10, 9, 4, 3, 2, 1, 0]) {
+      await endIn(days)
+      await remind()
+      await remind()
+    }
+    const [ten, three, one, ...more] = await told('message.remindSubmit')
+    expect([ten?.channels, three?.channels, one?.channels, more]).toEqual([[EMAIL], [EMAIL, SMS], [EMAIL, SMS], []])
+    expect(ten?.link).toBe(`/Edetedeaeehd?id=${edeId}`)
+    expect(Object.keys(ten?.params ?? {}).toSorted()).toEqual(['etos', 'number', 'until'])
+  })
+
+  it('do not come for what was submitted, and are asked for once a day', async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeaeehd SET status = 30 WHERE etos = ${etos} AND id = ${edeId}`.execute(kysely)
+    const before = await told('message.remindSubmit')
+    await endIn(3)
+    await sql`DELETE FROM app_message WHERE user_id = ${user.id}`.execute(kysely)
+    await remind()
+    expect(before.length).toBeGreaterThan(0)
+    expect(await told('message.remindSubmit')).toEqual([])
+    await sql`UPDATE edetedeaeehd SET status = 10 WHERE etos = ${etos} AND id = ${edeId}`.execute(kysely)
+    expect(await remindOfEnds(await testDb(), 0)).toBe(0)
+    expect(await remindOfEnds(await testDb(), 24)).toBe(0)
+  })
+
+  it('come before an authorisation ends and before an answer is due', async () => {
+    const { kysely } = await testDb()
+    const day = sql`((now() AT TIME ZONE 'Europe/Athens')::date + 3)`
+    await sql`UPDATE edetedeauthor SET dteend = ${day}::timestamp + time '12:00' WHERE etos = ${etos} AND status = 1 AND afm = (SELECT afm FROM app_user WHERE id = ${user.id})`.execute(
+      kysely,
+    )
+    await sql`
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check, answer_due)
+      SELECT ${etos}, ${edeId}, 'test-' || n, '10101', 'B', 'header', '', '{}', false, ${day} FROM generate_series(1, 2) n
+    `.execute(kysely)
+    await remind()
+    expect((await told('message.remindAuthor')).length).toBeGreaterThan(0)
+    // Two findings of one application, one reminder.
+    expect(await told('message.remindAnswer')).toMatchObject([{ link: `/CheckEde?id=${edeId}&etos=${etos}` }])
+  })
+})
