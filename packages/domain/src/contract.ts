@@ -28,6 +28,7 @@ import {
   treeReading,
 } from './applications/answers.ts'
 import { z } from 'zod'
+import { actCalls } from './acts/calls.ts'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
@@ -368,6 +369,7 @@ export const calls = {
   ...homeCalls,
   ...opinionCalls,
   ...messageCalls,
+  ...actCalls,
 } as const
 
 export type CallName = keyof typeof calls

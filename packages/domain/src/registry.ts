@@ -1,3 +1,4 @@
+import * as acts from './acts/index.ts'
 import * as administration from './administration/index.ts'
 import { applicationParts } from './applications/index.ts'
 import * as authorisations from './authorisations/index.ts'
@@ -27,6 +28,7 @@ export const entities: ReadonlyMap<string, AnyEntity> = (() => {
     ...Object.values(authorisations),
     ...Object.values(declarations),
     ...Object.values(transfers),
+    ...Object.values(acts),
   ]) {
     if (!isEntity(value)) continue
     if (byName.has(value.name)) throw new Error(`entity ${value.name} is defined twice`)

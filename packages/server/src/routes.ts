@@ -5,6 +5,8 @@ import { NIGHTLY_RUN } from '@eae/domain/findings/runs.ts'
 import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes, bodyHooks } from './administration/index.ts'
 import {
+  actHooks,
+  actRoutes,
   applicationFilter,
   massJobs,
   moveJobs,
@@ -80,6 +82,7 @@ export const allHooks = (): HookRegistry =>
     ...authorHooks,
     ...declarationHooks,
     ...transferHooks,
+    ...actHooks,
   ])
 
 /** Every call of the server. */
@@ -153,6 +156,7 @@ const routesOf = (
     ...homeRoutes(HOME_CARDS),
     ...opinionRoutes(),
     ...messageRoutes(config),
+    ...actRoutes(),
   ]
 }
 

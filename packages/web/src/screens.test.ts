@@ -38,6 +38,6 @@ describe('the pages', () => {
     const shown = pagesOf(madeMenu(whole, new Set(made.map(({ path }) => path)))).map(({ url }) => url)
     expect(shown).toEqual(made.filter(({ place }) => !outside.has(place)).map(({ path }) => path))
     expect(shown).not.toContain('/Edetedeaeehd')
-    expect(shown).not.toContain('/Dikpraxismetaboles')
+    expect(shown).not.toContain('/CopyEaeFromInitFrm')
   })
 })

@@ -100,6 +100,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/NsstDeclaration': lazyRouteComponent(() => import('./declarations/declarations-page.tsx')),
   '/NsstDeclarationInfoSearch': lazyRouteComponent(() => import('./declarations/kinds-page.tsx')),
   '/NsstDeclarationInfo': lazyRouteComponent(() => import('./declarations/kinds-page.tsx')),
+  '/Dikpraxismetaboles': lazyRouteComponent(() => import('./acts/acts-page.tsx')),
   ...APPLICATION_PAGES,
   '/Edetsupportschema': tables(
     'Edetsupportschema',

@@ -15,6 +15,7 @@ const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
   'submit',
   'finishCorrection',
   'withdrawLines',
+  'applyAct',
   'addDocument',
   'judgeDocument',
   'moveParcels',

@@ -60,9 +60,9 @@ export const office = [
     makes: 'version',
     by: acts,
     locks: ['rt1', 'acts'],
-    guards: ['otherPerson', 'approvedAct', 'noOpenVersion'],
-    effects: ['copyVersion', 'seal', 'replaceBase', 'log', 'message'],
-    ...later,
+    // What was paid is recalculated before it is paid anew: such an act waits for that. Nothing is kept aside, as with withdrawn lines.
+    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid'],
+    effects: ['takeLines', 'findings', 'protocol', 'state', 'seal', 'log', 'message'],
   },
   {
     event: 'applyAct',

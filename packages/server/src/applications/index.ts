@@ -1,3 +1,6 @@
+export { decideAct } from './acts/decide-act.ts'
+export { proposeAct } from './acts/propose-act.ts'
+export { actHooks, actRoutes } from './acts/routes.ts'
 export { registeredToday } from './save/bovines.ts'
 export { dropReplaced, expireVersions } from './life/expire.ts'
 export { lapseTransfers } from './transfers/lapse.ts'

@@ -25,6 +25,7 @@ import { askForNumber, runChecks } from './office-work.ts'
 import { loadLives } from './lives.ts'
 import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
+import { loadActs } from './acts.ts'
 import { loadContacts } from './contacts.ts'
 import { loadDeclarations } from './declarations.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
@@ -160,5 +161,8 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   const [freezer, reviewer, approver, secondApprover, treasurer, accountant] = staff
   if (freezer && reviewer && approver && secondApprover && treasurer && accountant)
     await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer, accountant }, DEMO_BANK)
-  if (agency !== null && second !== null) await loadLives(db, { adviser, agency, second })
+  if (agency !== null && second !== null) {
+    await loadLives(db, { adviser, agency, second })
+    await loadActs(db, { agency, second })
+  }
 }

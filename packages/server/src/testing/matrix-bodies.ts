@@ -186,6 +186,25 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { id: 1, isApproved: true, note: '' }
     case 'ReportCopy/compare':
       return { id: 1, other: 2 }
+    case 'Dikpraxh/trial':
+      return { etos, edeId: id, praxtype: 2, lines: [{ part: 'parcels', line: 1, pedio: null, nea: null }] }
+    case 'Dikpraxh/propose':
+      return {
+        etos,
+        edeId: id,
+        praxtype: 2,
+        aitiologia: 'x'.repeat(20),
+        lines: [{ part: 'parcels', line: 1, pedio: null, nea: null }],
+      }
+    case 'Dikpraxh/again':
+    case 'Dikpraxh/withdraw':
+      return { etos, id: 1, rowVersion: 1 }
+    case 'Dikpraxh/reverse':
+      return { etos, id: 1, rowVersion: 1, aitiologia: 'x'.repeat(20) }
+    case 'Dikpraxh/decide':
+      return { etos, id: 1, rowVersion: 1, isApproved: false, words: 'x' }
+    case 'Dikpraxh/findOne':
+      return { etos, id: 1 }
     case 'Contacts/add':
       return { channel: 1, address: 'nobody', language: 'el' }
     case 'Contacts/prove':

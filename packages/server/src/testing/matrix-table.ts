@@ -230,6 +230,14 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // Nobody here has that holding, and nobody is of a service that gives opinions.
   'Opinions/find': NOTHING,
   'Opinions/give': NOBODY_IMPORTS,
+  // No line of an application, or no act: whoever proposes acts, and whoever approves them.
+  'Dikpraxh/trial': '401 403 403 403 403 403 403 423 404 404 403 403 423 403',
+  'Dikpraxh/propose': '401 403 403 403 403 403 403 423 404 404 403 403 423 403',
+  'Dikpraxh/again': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
+  'Dikpraxh/withdraw': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
+  'Dikpraxh/reverse': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
+  'Dikpraxh/decide': '401 403 403 403 403 403 403 403 403 403 403 403 404 403',
+  'Dikpraxh/findOne': NOTHING,
   'Contacts/find': LOGGED_IN,
   // An address that is none, and one of nobody.
   'Contacts/add': MAY_ASK,

@@ -1,1 +1,2 @@
+export { DeclarationWords } from './declaration-words.tsx'
 export { newDeclaration } from './place.ts'

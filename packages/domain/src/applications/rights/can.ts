@@ -51,8 +51,8 @@ export interface Situation {
   readonly now: number
   readonly finalSubmission: number
   readonly latestSubmission: number
-  /** Kind of the change act: 1 overlap, 2 obvious errors. */
-  readonly actKind?: 1 | 2
+  /** Kind of the change act: 1 overlap, 2 obvious errors, 3 any other, for which both must be open. */
+  readonly actKind?: 1 | 2 | 3
 }
 
 const isFilled = (text: string | null): text is string => text !== null && text !== ''
@@ -103,7 +103,7 @@ export const whyPaymentsLocked = (userType: UserType, locks: PaymentLocks): Mess
 const isBelow = (userType: UserType, lowest: number | null): boolean =>
   lowest !== null && (LEVEL[userType] ?? 0) < lowest
 
-const allows = (kinds: ActKinds, kind: 1 | 2): boolean => kinds === 3 || kinds === kind
+const allows = (kinds: ActKinds, kind: 1 | 2 | 3): boolean => kinds === 3 || kinds === kind
 
 const whyNoCorrection = ({ dtediorthapo, dtediortheos }: YearLocks, now: number): Message | null => {
   if (dtediorthapo === null || dtediortheos === null) return message('locked.noCorrection')

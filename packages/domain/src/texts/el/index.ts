@@ -1,3 +1,4 @@
+import { actsEl } from './acts.ts'
 import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { declarationsEl } from './declarations.ts'
@@ -72,6 +73,7 @@ export const textsEl = {
   ...ruleNamesEl,
   ...findingsEl,
   ...messagesEl,
+  ...actsEl,
   ...monitoringEl,
   ...openingEl,
   ...opinionsEl,

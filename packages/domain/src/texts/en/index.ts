@@ -1,4 +1,5 @@
 import type { textsEl } from '../el/index.ts'
+import { actsEn } from './acts.ts'
 import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
 import { declarationsEn } from './declarations.ts'
@@ -73,6 +74,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...ruleNamesEn,
   ...findingsEn,
   ...messagesEn,
+  ...actsEn,
   ...monitoringEn,
   ...openingEn,
   ...opinionsEn,

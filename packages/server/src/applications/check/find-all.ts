@@ -26,13 +26,14 @@ const amountsOf = (
   { tree, catalogue, situation }: Pick<TreeAnswer, 'tree' | 'catalogue' | 'situation'>,
   known: readonly Finding[],
   findings: readonly Finding[],
-): Pick<CheckRun, 'forecastCents' | 'stakeCents'> => {
+): Pick<CheckRun, 'forecastCents' | 'schemes' | 'stakeCents'> => {
   const stakes = stakesOf(tree, findings)
   const facts = buildFacts(tree, catalogue, situation, known)
-  const forecastCents = forecast(facts, situation.ruleParams).totalCents
+  const { lines, totalCents: forecastCents } = forecast(facts, situation.ruleParams)
   const ofLand = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
   const isStopped = isAtWork(tree.header.status) && findings.some(({ severity }) => severity === 'B')
-  return { forecastCents, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand }
+  const schemes = lines.map(({ code, netCents }) => ({ code, netCents }))
+  return { forecastCents, schemes, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand }
 }
 
 /**

@@ -29,6 +29,8 @@ export interface CheckRun {
   readonly stakeCents: Cents
   /** The forecast itself. */
   readonly forecastCents: Cents
+  /** Of it each scheme. */
+  readonly schemes: readonly { readonly code: string; readonly netCents: Cents }[]
 }
 
 /** The key of the other parcel of an overlap, as its finding is named by it. */

@@ -33,7 +33,9 @@ export interface Given {
   readonly proposedBy?: number
   /** Nothing is done: what would refuse it is asked before a second person is. */
   readonly isTrial?: boolean
-  /** Takes away what is withdrawn, where rows go with the event. */
+  /** The kind of an act, which a year and a user may be closed for. */
+  readonly actKind?: 1 | 2 | 3
+  /** Changes the rows that go with the event: lines that are withdrawn, or those of an act. */
   readonly takeLines?: () => Promise<void>
   /** The checks, where they ran already. */
   readonly run?: () => Promise<CheckRun>

@@ -17,6 +17,12 @@ import { hasBase, isAnythingOpen, isNotified, isPaid, newestSubmission, otherLiv
 
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
 
+/** Events whose submission is not taken back, because the rows before it are not kept. */
+const ROWS_CHANGED: ReadonlyMap<string, AppError> = new Map([
+  ['withdrawLines', locked('life.linesWithdrawn')],
+  ['applyAct', locked('life.actApplied')],
+])
+
 const reasonMissing = (): AppError => invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }])
 
 /** Guards by name: each gives the refusal, or null where it lets the event happen. */
@@ -52,7 +58,7 @@ const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppErro
     return issues.length === 0 ? null : invalid(issues)
   },
   linesStand: async ({ tx, etos, id }) =>
-    (await newestSubmission(tx.sql, etos, id))?.event === 'withdrawLines' ? locked('life.linesWithdrawn') : null,
+    ROWS_CHANGED.get((await newestSubmission(tx.sql, etos, id))?.event ?? '') ?? null,
   baseThere: async ({ tx, etos, id }) => ((await hasBase(tx.sql, etos, id)) ? null : locked('life.baseGone')),
   noOtherLiving: async ({ tx, etos, id }) => {
     const kodikos = await otherLiving(tx.sql, etos, id)
@@ -107,7 +113,9 @@ export const findWay = async (
   event: LifeEvent,
   given: Given = {},
 ): Promise<Moving> => {
-  const found = waysOf(rowsOf(event), whatIs(tx.actor, etos, situation))
+  const { actKind } = given
+  const what = { ...whatIs(tx.actor, etos, situation), ...(actKind === undefined ? {} : { actKind }) }
+  const found = waysOf(rowsOf(event), what)
   const reason = 'reason' in found ? found.reason : whyNotYet(found.ways)
   if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
   const { id } = situation

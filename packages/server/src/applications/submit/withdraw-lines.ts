@@ -4,7 +4,6 @@ import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { CHANGE_DELETE, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { sql } from 'kysely'
 import { applyAllowed } from '../../crud/index.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -16,56 +15,16 @@ import { readSituation } from '../life/situation.ts'
 import { readTree } from '../read/tree.ts'
 import { applicationHooks, holdApplication } from '../save/hooks.ts'
 import { isStored, receiptOf } from './submit.ts'
+import { keyOf, readChildren, rowsIn, withChildren, type TreeLine } from './tree-lines.ts'
 
 const HEADER_PAGE = '/Edetedeaeehd'
 
 type Wish = CallInput<'withdrawLines'>
-interface Row {
-  readonly id: unknown
-  readonly rowVersion?: unknown
-}
-interface Line {
-  readonly slot: PartSlot
-  readonly row: Row & Readonly<Record<string, unknown>>
-}
-
-const SLOTS_OF_PARTS = Object.keys(parts) as PartSlot[]
-
-// Rows of a tree, as their definitions have them.
-const rowsIn = (tree: ApplicationTree, slot: PartSlot): readonly Line['row'][] =>
-  (tree[slot] ?? []) as unknown as readonly Line['row'][]
-
-const keyOf = ({ slot, row }: Line): string => `${slot} ${String(row.id)}`
-
-/** The rows that cannot be without a row, by the row that they hang on. */
-const readChildren = (tree: ApplicationTree): ReadonlyMap<string, readonly Line[]> => {
-  const slotOf = new Map(SLOTS_OF_PARTS.map((slot) => [parts[slot].name as string, slot]))
-  const children = new Map<string, Line[]>()
-  for (const slot of SLOTS_OF_PARTS) {
-    const { fields }: AnyPart = parts[slot]
-    for (const [field, { to, required }] of Object.entries(fields)) {
-      const above = to === undefined || !required ? undefined : slotOf.get(to)
-      if (above === undefined) continue
-      for (const row of rowsIn(tree, slot)) {
-        const key = `${above} ${String(row[field])}`
-        children.set(key, [...(children.get(key) ?? []), { slot, row }])
-      }
-    }
-  }
-  return children
-}
-
-/** A row with all that hangs on it, the deepest first. */
-const withChildren = (children: ReadonlyMap<string, readonly Line[]>, line: Line): readonly Line[] => [
-  ...(children.get(keyOf(line)) ?? []).flatMap((child) => withChildren(children, child)),
-  line,
-]
-
 /** What is wrong with the lines that were sent: rows of nothing, numbers that are not smaller, fields that are computed. */
 const readLines = (
   tree: ApplicationTree,
   { lines }: Wish,
-): readonly (Line & { readonly less: number | undefined })[] => {
+): readonly (TreeLine & { readonly less: number | undefined })[] => {
   const read = lines.map(({ part, id, less }, at) => {
     const row = rowsIn(tree, part).find((one) => one.id === id)
     if (row === undefined) throw invalid([{ path: `lines.${at}`, code: 'life.unknownLine' }])
@@ -87,7 +46,7 @@ const readLines = (
 }
 
 /** Refuses (423) lines about which a finding of a control was told: from then on they are not withdrawn (Reg. (EU) 2022/1173 art. 7). */
-const refuseNotified = async (tx: Tx, { etos, id }: Wish, lines: readonly Line[]): Promise<void> => {
+const refuseNotified = async (tx: Tx, { etos, id }: Wish, lines: readonly TreeLine[]): Promise<void> => {
   const subjects = lines.map(({ slot, row }) => `${parts[slot].subject} ${String(row.id)}`)
   const { rows } = await sql`
     SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.answer_due IS NOT NULL

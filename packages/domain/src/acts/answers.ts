@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { INSTANT, MESSAGE, type Answered } from '../kernel/call.ts'
+import { ACT_PARTS } from './fields.ts'
+import { ACT_STATES, ACT_TYPES } from './codes.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+export const actLine = z.strictObject({
+  part: z.enum(ACT_PARTS),
+  line: z.number(),
+  /** What the row is called by its application. */
+  rowname: z.string(),
+  /** Null: the row goes out, with all that hangs on it. */
+  pedio: z.string().nullable(),
+  palia: value,
+  nea: value,
+})
+export type ActLine = Answered<typeof actLine>
+
+const finding = z.strictObject({ check: z.string(), severity: z.enum(['B', 'W', 'I']), count: z.number() })
+
+/** What an act does to the forecast of its application, and to what the checks find. */
+export const actImpact = z.strictObject({
+  beforeCents: z.number(),
+  afterCents: z.number(),
+  /** Schemes of which the amount changes. */
+  schemes: z.array(z.strictObject({ code: z.string(), beforeCents: z.number(), afterCents: z.number() })),
+  appear: z.array(finding),
+  go: z.array(finding),
+})
+export type ActImpact = Answered<typeof actImpact>
+
+/** What a proposal would do, before anybody proposes it. */
+export const actTrial = z.strictObject({ lines: z.array(actLine), impact: actImpact })
+export type ActTrial = Answered<typeof actTrial>
+
+/** An act with its lines, and why the reader cannot do each thing (null: he can). */
+export const actDetail = z.strictObject({
+  id: z.number(),
+  etos: z.number(),
+  rowVersion: z.number(),
+  arpraxhs: z.number(),
+  dtepraxhs: INSTANT,
+  praxtype: z.literal(ACT_TYPES),
+  edeId: z.number(),
+  kodikosede: z.number(),
+  afm: z.string(),
+  name: z.string(),
+  aitiologia: z.string(),
+  status: z.literal(ACT_STATES),
+  impact: actImpact,
+  proposer: z.string(),
+  approver: z.string().nullable(),
+  dteapproved: INSTANT.nullable(),
+  words: z.string().nullable(),
+  arprotocol: z.string().nullable(),
+  /** Number of the act that it reverses, and of the one that reversed it. */
+  reverses: z.number().nullable(),
+  reversedBy: z.number().nullable(),
+  lines: z.array(actLine),
+  whyNot: z.strictObject({
+    decide: MESSAGE.nullable(),
+    again: MESSAGE.nullable(),
+    withdraw: MESSAGE.nullable(),
+    reverse: MESSAGE.nullable(),
+  }),
+})
+export type ActDetail = Answered<typeof actDetail>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { call, dataOf, DONE, MADE } from '../kernel/call.ts'
+import { sentText } from '../kernel/sent-text.ts'
+import { actDetail, actTrial } from './answers.ts'
+import { ACT_STATES, ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS } from './codes.ts'
+import { ACT_PARTS } from './fields.ts'
+
+const etos = z.number().int().min(2015).max(2099)
+const id = z.number().int().positive()
+const seen = { etos, id, rowVersion: id }
+const grounds = sentText(LEAST_GROUNDS, MAX_GROUNDS)
+
+/** One change: a new value of a field, or without a field the row out. The old value is the system's and cannot be sent. */
+const line = z.strictObject({
+  part: z.enum(ACT_PARTS),
+  line: id,
+  pedio: z
+    .string()
+    .regex(/^[a-z][A-Za-z0-9]{0,39}$/)
+    .nullable(),
+  nea: z.union([z.string().max(MAX_GROUNDS), z.number(), z.boolean(), z.null()]),
+})
+const lines = z.array(line).min(1).max(MAX_ACT_LINES)
+
+/** Calls of change acts (R89). */
+export const actCalls = {
+  /** What lines would do to the forecast and the findings of an application. Changes nothing. */
+  tryAct: call({
+    path: 'Dikpraxh/trial',
+    access: 'ChangeAct_W',
+    input: z.strictObject({ etos, edeId: id, praxtype: z.literal(ACT_TYPES), lines }),
+    output: dataOf(actTrial),
+  }),
+  proposeAct: call({
+    path: 'Dikpraxh/propose',
+    access: 'ChangeAct_W',
+    input: z.strictObject({ etos, edeId: id, praxtype: z.literal(ACT_TYPES), aitiologia: grounds, lines }),
+    output: MADE,
+    writes: true,
+  }),
+  /** Proposes an act anew that came back because its impact changed, with its impact of now. */
+  proposeActAgain: call({
+    path: 'Dikpraxh/again',
+    access: 'ChangeAct_W',
+    input: z.strictObject(seen),
+    output: DONE,
+    writes: true,
+  }),
+  withdrawAct: call({
+    path: 'Dikpraxh/withdraw',
+    access: 'ChangeAct_W',
+    input: z.strictObject(seen),
+    output: DONE,
+    writes: true,
+  }),
+  /** Proposes the act that turns the lines of another round. */
+  reverseAct: call({
+    path: 'Dikpraxh/reverse',
+    access: 'ChangeAct_W',
+    input: z.strictObject({ ...seen, aitiologia: grounds }),
+    output: MADE,
+    writes: true,
+  }),
+  /** Decides a proposed act. One whose impact changed since goes back to its proposer. */
+  decideAct: call({
+    path: 'Dikpraxh/decide',
+    access: 'ChangeAct_Approve',
+    input: z.strictObject({ ...seen, isApproved: z.boolean(), words: sentText(0, MAX_GROUNDS) }),
+    output: dataOf(z.strictObject({ status: z.literal(ACT_STATES) })),
+    writes: true,
+  }),
+  findAct: call({
+    path: 'Dikpraxh/findOne',
+    access: 'Application_R',
+    input: z.strictObject({ etos, id }),
+    output: dataOf(actDetail),
+  }),
+} as const

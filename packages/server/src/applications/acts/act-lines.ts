@@ -1,0 +1,122 @@
+import type { ActLine } from '@eae/domain/acts/answers.ts'
+import { nameOfRow, whyNotInAct } from '@eae/domain/acts/fields.ts'
+import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import { CHANGE_DELETE, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
+import { applyAllowed } from '../../crud/index.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/transaction.ts'
+import { applicationHooks, holdApplication } from '../save/hooks.ts'
+import { keyOf, readChildren, rowsIn, withChildren, type TreeLine } from '../submit/tree-lines.ts'
+
+/** A line as it is sent: without its old value. */
+export type WishedLine = Pick<ActLine, 'part' | 'line' | 'pedio' | 'nea'>
+
+const MAX_NAME = 200
+
+const rowOf = (tree: ApplicationTree, slot: PartSlot, id: number): TreeLine['row'] | undefined =>
+  rowsIn(tree, slot).find((row) => row.id === id)
+
+// What stands in a field of a row, as it travels: a shape or a file is no value of an act.
+const valueIn = (row: TreeLine['row'], name: string): ActLine['palia'] => {
+  const value = row[name] ?? null
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/**
+ * The lines with the old values that stand in an application, and what their rows are called. 422 by line for a row that is not of the
+ * application, a shape, a field that no act changes, the value that stands already, and the same twice.
+ */
+export const fillLines = (tree: ApplicationTree, wished: readonly WishedLine[]): readonly ActLine[] => {
+  const named = new Set<string>()
+  return wished.map(({ part, line, pedio, nea }, at) => {
+    const refuse = (code: string) => invalid([{ path: `lines.${at}`, field: pedio ?? part, code }])
+    const row = rowOf(tree, part, line)
+    if (row === undefined) throw refuse('life.unknownLine')
+    const key = `${part} ${line} ${pedio ?? ''}`
+    if (named.has(key) || named.has(`${part} ${line} `)) throw refuse('life.namedTwice')
+    named.add(key)
+    const rowname = nameOfRow(tree, part, row).slice(0, MAX_NAME)
+    if (pedio === null) return { part, line, rowname, pedio, palia: null, nea: null }
+    const fault = whyNotInAct(part, pedio)
+    if (fault !== null) throw refuse(fault)
+    const palia = valueIn(row, pedio)
+    if (palia === nea) throw refuse('act.same')
+    return { part, line, rowname, pedio, palia, nea }
+  })
+}
+
+/** Whether all rows are there and hold the old values of the lines. */
+export const doLinesStand = (tree: ApplicationTree, lines: readonly ActLine[]): boolean =>
+  lines.every(({ part, line, pedio, palia }) => {
+    const row = rowOf(tree, part, line)
+    return row !== undefined && (pedio === null || valueIn(row, pedio) === palia)
+  })
+
+/** Names the line of a fault, where the save names its change. */
+const byLine = (
+  error: unknown,
+  changed: readonly (readonly [PartSlot, number])[],
+  lines: readonly ActLine[],
+): unknown => {
+  if (!(error instanceof AppError) || error.answer.issues === undefined) return error
+  return invalid(
+    error.answer.issues.map((issue) => {
+      const [, at] = /^changes\.(\d+)/.exec(issue.path) ?? []
+      const [part, line] = changed[Number(at)] ?? []
+      const found = lines.findIndex(
+        (one) => one.part === part && one.line === line && (issue.field === undefined || one.pedio === issue.field),
+      )
+      return found < 0 ? issue : { ...issue, path: `lines.${found}` }
+    }),
+  )
+}
+
+/**
+ * Writes lines into an application that its own event lets change: rows out with what hangs on them, new values by the way of every
+ * save. 422 where no land and no animals would be left, and by line for a value that its field does not take.
+ */
+export const applyLines = async (
+  tx: Tx,
+  etos: number,
+  id: number,
+  tree: ApplicationTree,
+  lines: readonly ActLine[],
+): Promise<void> => {
+  const children = readChildren(tree)
+  const gone = new Map<string, TreeLine>()
+  const updates = new Map<string, { slot: PartSlot; row: TreeLine['row']; values: Record<string, unknown> }>()
+  for (const { part, line, pedio, nea } of lines) {
+    const row = rowOf(tree, part, line)
+    if (row === undefined) throw new Error(`row ${line} of ${part} is gone since it was looked for`)
+    const one = { slot: part, row }
+    if (pedio === null) for (const each of withChildren(children, one)) gone.set(keyOf(each), each)
+    else {
+      const update = updates.get(keyOf(one)) ?? { ...one, values: {} }
+      update.values[pedio] = nea
+      updates.set(keyOf(one), update)
+    }
+  }
+  const left = (slot: PartSlot): number => rowsIn(tree, slot).filter((row) => !gone.has(keyOf({ slot, row }))).length
+  if (left('parcels') + left('holdings') === 0) throw new AppError(422, { code: 'life.nothingLeft' })
+  const kept = [...updates].flatMap(([key, update]) => (gone.has(key) ? [] : [update]))
+  const changes = [
+    ...[...gone.values()].map(({ slot, row }): Change => ({
+      status: CHANGE_DELETE,
+      entityName: parts[slot].name,
+      entity: { id: row.id, rowVersion: row.rowVersion },
+    })),
+    ...kept.map(({ slot, row, values }): Change => ({
+      status: CHANGE_UPDATE,
+      entityName: parts[slot].name,
+      entity: { id: row.id, rowVersion: row.rowVersion, ...values },
+    })),
+  ]
+  const changed = [...gone.values(), ...kept].map(({ slot, row }) => [slot, Number(row.id)] as const)
+  holdApplication(tx, id)
+  try {
+    await applyAllowed(tx, applicationHooks(), etos, changes)
+  } catch (error) {
+    throw byLine(error, changed, lines)
+  }
+}

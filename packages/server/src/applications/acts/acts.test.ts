@@ -1,0 +1,178 @@
+import type { ActDetail, ActTrial } from '@eae/domain/acts/answers.ts'
+import { ACT } from '@eae/domain/acts/codes.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
+import { submittable, treeOf } from '../../testing/applications.ts'
+import { makeUser } from '../../testing/users.ts'
+import { verifyChain } from '../verify/verify.ts'
+
+const { kysely } = await testDb()
+const GROUNDS = 'Από το έγγραφο της υπηρεσίας προκύπτει άλλη τιμή.'
+
+interface Opened {
+  readonly client: TestClient
+  readonly etos: number
+  readonly id: number
+}
+let of: Opened
+let applicant: TestClient
+let line: { readonly part: 'parcels'; readonly line: number; readonly pedio: string; readonly nea: string }
+let before: string | null = null
+
+const ask = async (login: string, path: string, body: object) => {
+  const { status, body: answer } = await (await clientOf(login)).call(path, body)
+  return { status, code: answer.code, issues: answer.issues, data: answer.data }
+}
+const rows = async () => (await treeOf(of.client, of.etos, of.id)).tree
+const headerOf = async () => (await rows()).header
+const wish = (more: object = {}) => ({ etos: of.etos, edeId: of.id, praxtype: 2, lines: [line], ...more })
+const propose = (login: string, more: object = {}) =>
+  ask(login, 'Dikpraxh/propose', wish({ aitiologia: GROUNDS, ...more }))
+const actOf = async (id: number, login = 'agency'): Promise<ActDetail> =>
+  (await ask(login, 'Dikpraxh/findOne', { etos: of.etos, id })).data as ActDetail
+const decide = async (login: string, id: number, isApproved = true, words = '') =>
+  ask(login, 'Dikpraxh/decide', { etos: of.etos, id, rowVersion: (await actOf(id)).rowVersion, isApproved, words })
+const idOf = (data: unknown): number => (data as { id: number }).id
+const mismatches = async () =>
+  (await verifyChain(kysely, of.etos)).mismatches.map(({ what, where }) => `${what} ${where}`)
+
+beforeAll(async () => {
+  const opened = await submittable(0)
+  of = opened
+  const { client, etos, id, rowVersion } = opened
+  const sent = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: crypto.randomUUID() })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  await sql`UPDATE edetparam SET dptype = 3 WHERE year_eae = ${etos}`.execute(kysely)
+  const { parcels, header } = await rows()
+  const [parcel] = parcels
+  applicant = await (await makeUser({ pattern: 'farmer', afm: header.afm })).logIn()
+  if (parcel === undefined) throw new Error('the application has no parcel')
+  before = parcel.topothesia
+  line = { part: 'parcels', line: Number(parcel.id), pedio: 'topothesia', nea: 'ΑΛΛΗ ΘΕΣΗ' }
+})
+
+describe('lines of an act', () => {
+  it('are refused by line: shapes, computed fields, rows of others, the value that stands, the same twice, an old value of its own', async () => {
+    const issues = async (...lines: object[]) => {
+      const { status, issues: told } = await ask('agency', 'Dikpraxh/trial', wish({ lines }))
+      return [status, (told as { path: string; code: string }[])[0]?.path, (told as { code: string }[])[0]?.code]
+    }
+    expect(await issues({ ...line, pedio: 'geom', nea: null })).toEqual([422, 'lines.0', 'act.geometry'])
+    expect(await issues(line, { ...line, pedio: 'nothing' })).toEqual([422, 'lines.1', 'act.noField'])
+    expect(await issues({ ...line, line: 1 })).toEqual([422, 'lines.0', 'life.unknownLine'])
+    expect(await issues({ ...line, nea: before })).toEqual([422, 'lines.0', 'act.same'])
+    expect(await issues(line, line)).toEqual([422, 'lines.1', 'life.namedTwice'])
+    expect((await issues({ ...line, nea: 12 }))[1]).toBe('lines.0')
+    expect((await ask('agency', 'Dikpraxh/trial', wish({ lines: [{ ...line, palia: 'x' }] }))).status).toBe(422)
+  })
+
+  it('are tried without a trace: old values and impact are told, and nothing is changed', async () => {
+    const tree = await rows()
+    const crop = tree.crops.find(({ edaId }) => edaId === line.line)
+    const out = { part: 'crops', line: Number(crop?.id), pedio: null, nea: null }
+    const { data } = await ask('agency', 'Dikpraxh/trial', wish({ lines: [line, out] }))
+    const { lines, impact } = data as ActTrial
+    expect(lines.map(({ palia, nea }) => [palia, nea])).toEqual([
+      [before, 'ΑΛΛΗ ΘΕΣΗ'],
+      [null, null],
+    ])
+    // Without its crop the parcel brings nothing.
+    expect(impact.afterCents).toBeLessThan(impact.beforeCents)
+    const ofSchemes = impact.schemes.reduce((sum, one) => sum + one.afterCents - one.beforeCents, 0)
+    expect(ofSchemes).toBe(impact.afterCents - impact.beforeCents)
+    expect(await rows()).toEqual(tree)
+    expect(await mismatches()).toEqual([])
+  })
+
+  it('are for who may propose acts in his reach, of a kind that is open for him', async () => {
+    expect((await propose('adviser')).status).toBe(403)
+    expect((await propose('daok')).status).toBe(403)
+    expect((await propose('auditor')).status).toBe(403)
+    await sql`UPDATE edetparam SET dptype = 1 WHERE year_eae = ${of.etos}`.execute(kysely)
+    expect(await propose('agency')).toMatchObject({ status: 423, code: 'locked.acts' })
+    await sql`UPDATE edetparam SET dptype = 3 WHERE year_eae = ${of.etos}`.execute(kysely)
+    expect((await propose('agency', { aitiologia: 'σύντομη' })).status).toBe(422)
+  })
+})
+
+describe('an act', () => {
+  let id = 0
+  it('is proposed by one, and changes nothing until another approves it', async () => {
+    const made = await propose('agency')
+    expect(made.status, JSON.stringify(made)).toBe(200)
+    id = idOf(made.data)
+    expect(await propose('agency2')).toMatchObject({ status: 409, code: 'act.isOpen' })
+    expect((await rows()).parcels.find((row) => row.id === line.line)?.topothesia).toBe(before)
+    expect((await decide('agency', id)).status).toBe(403)
+    // The applicant sees it once it is done.
+    expect((await applicant.call('Dikpraxh/findOne', { etos: of.etos, id })).status).toBe(404)
+    await expect(sql`UPDATE dikpraxh SET approvedby = proposedby WHERE id = ${id}`.execute(kysely)).rejects.toThrow(
+      'check constraint',
+    )
+  })
+
+  it('goes back to its proposer when the impact is another one, and is proposed again', async () => {
+    await sql`UPDATE dikpraxh SET impact = jsonb_set(impact, '{afterCents}', '1'), aftercents = 1 WHERE id = ${id}`.execute(
+      kysely,
+    )
+    expect((await decide('agency2', id)).data).toEqual({ status: ACT.back })
+    expect((await rows()).parcels.find((row) => row.id === line.line)?.topothesia).toBe(before)
+    const { rowVersion, impact } = await actOf(id)
+    expect(impact.afterCents).toBe(impact.beforeCents)
+    expect((await ask('agency2', 'Dikpraxh/again', { etos: of.etos, id, rowVersion })).status).toBe(403)
+    expect((await ask('agency', 'Dikpraxh/again', { etos: of.etos, id, rowVersion })).status).toBe(200)
+  })
+
+  it('is applied as one version: rows, checks, protocol, seal, and a message with both amounts', async () => {
+    const { arprotocol, status } = await headerOf()
+    const decided = await decide('agency2', id)
+    expect(decided, JSON.stringify(decided)).toMatchObject({ status: 200, data: { status: ACT.applied } })
+    const header = await headerOf()
+    expect((await rows()).parcels.find((row) => row.id === line.line)?.topothesia).toBe('ΑΛΛΗ ΘΕΣΗ')
+    expect(header.status).toBe(status)
+    expect(header.arprotocol).not.toBe(arprotocol)
+    expect(await actOf(id)).toMatchObject({ status: ACT.applied, arprotocol: header.arprotocol })
+    expect(await mismatches()).toEqual([])
+    const told = (await applicant.call('Messages/find')).body.data as { code: string; params: object }[]
+    expect(told.find(({ code }) => code === 'message.actApplied')?.params).toMatchObject({ etos: String(of.etos) })
+    expect((await applicant.call('Dikpraxh/findOne', { etos: of.etos, id })).status).toBe(200)
+    // It is no submission of the applicant that he could take back.
+    expect((await decide('agency2', id)).status).toBe(423)
+  })
+
+  it('is reversed by another act, by two persons: the values are those of before', async () => {
+    const seen = async () => ({ etos: of.etos, id, rowVersion: (await actOf(id)).rowVersion })
+    const turned = await ask('agency', 'Dikpraxh/reverse', { ...(await seen()), aitiologia: GROUNDS })
+    expect(turned.status, JSON.stringify(turned)).toBe(200)
+    const reversal = idOf(turned.data)
+    expect((await decide('agency', reversal)).status).toBe(403)
+    expect((await decide('agency2', reversal)).data).toEqual({ status: ACT.applied })
+    expect((await rows()).parcels.find((row) => row.id === line.line)?.topothesia).toBe(before)
+    expect((await actOf(id)).status).toBe(ACT.reversed)
+    expect(await ask('agency', 'Dikpraxh/reverse', { ...(await seen()), aitiologia: GROUNDS })).toMatchObject({
+      status: 423,
+    })
+    expect(await mismatches()).toEqual([])
+  })
+
+  it('is rejected with words, or withdrawn by its proposer; a row that went out does not come back', async () => {
+    const first = idOf((await propose('agency')).data)
+    expect((await decide('agency2', first, false)).status).toBe(422)
+    expect((await decide('agency2', first, false, 'Δεν προκύπτει από το έγγραφο')).data).toEqual({
+      status: ACT.rejected,
+    })
+    const second = idOf((await propose('agency')).data)
+    const seen = { etos: of.etos, id: second, rowVersion: (await actOf(second)).rowVersion }
+    expect((await ask('agency2', 'Dikpraxh/withdraw', seen)).status).toBe(403)
+    expect((await ask('agency', 'Dikpraxh/withdraw', seen)).status).toBe(200)
+    const crop = (await rows()).crops.find(({ edaId }) => edaId === line.line)
+    const out = { part: 'crops', line: Number(crop?.id), pedio: null, nea: null }
+    const third = idOf((await propose('agency', { lines: [out] })).data)
+    expect((await decide('agency2', third)).data).toEqual({ status: ACT.applied })
+    expect((await rows()).crops.some((row) => row.id === out.line)).toBe(false)
+    const { rowVersion } = await actOf(third)
+    const again = { etos: of.etos, id: third, rowVersion, aitiologia: GROUNDS }
+    expect(await ask('agency', 'Dikpraxh/reverse', again)).toMatchObject({ status: 409, code: 'act.rowsOut' })
+  })
+})

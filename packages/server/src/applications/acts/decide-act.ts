@@ -1,0 +1,119 @@
+import type { ActImpact, ActLine } from '@eae/domain/acts/answers.ts'
+import { ACT, actKindOf, type ActState } from '@eae/domain/acts/codes.ts'
+import type { CallInput } from '@eae/domain/contract.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { canonicalJson } from '../../platform/canonical.ts'
+import type { Database } from '../../platform/database.ts'
+import { invalidField, locked } from '../../platform/errors.ts'
+import { paramsOf, tell } from '../../platform/tell.ts'
+import { transaction, type Tx } from '../../platform/transaction.ts'
+import { refuseSameHand } from '../../proposals/index.ts'
+import { move } from '../life/move.ts'
+import { readSituation } from '../life/situation.ts'
+import { readTree } from '../read/tree.ts'
+import { applyLines, doLinesStand } from './act-lines.ts'
+import { measureLines } from './impact.ts'
+import { lockAct, readActLines, writeAct, type StoredAct } from './stored-act.ts'
+
+/** Where an applicant and a proposer find an act. */
+const pageOf = ({ etos, id }: StoredAct): string => `/Dikpraxismetaboles?id=${id}&etos=${etos}`
+
+/** Tells its proposer what became of an act. */
+const tellProposer = async (tx: Tx, act: StoredAct, code: string): Promise<void> => {
+  const params = paramsOf({ number: String(act.kodikosede), etos: String(act.etos) })
+  const chosen = sql`SELECT ${act.proposedby}::bigint AS user_id, ${params} AS params, ${pageOf(act)}::text AS link`
+  await tell(tx.sql, { code, chosen })
+}
+
+/** The impact of now, or null where rows or old values are not those of the proposal any more. */
+const impactNow = async (tx: Tx, { etos, edeId }: StoredAct, lines: readonly ActLine[]): Promise<ActImpact | null> => {
+  const tree = await readTree(tx.sql, etos, edeId)
+  return doLinesStand(tree, lines) ? measureLines(tx, etos, edeId, tree, lines) : null
+}
+
+const isSame = (one: ActImpact, other: ActImpact): boolean => canonicalJson(one) === canonicalJson(other)
+
+const apply = async (tx: Tx, act: StoredAct, lines: readonly ActLine[], impact: ActImpact): Promise<string> => {
+  const { etos, edeId, id, kodikosede, aitiologia, proposedby, praxtype } = act
+  const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
+  await move(tx, etos, situation, 'applyAct', {
+    rowVersion: situation.rowVersion,
+    idempotencyKey: `act-${id}`,
+    reason: aitiologia,
+    proposedBy: proposedby,
+    actKind: actKindOf(praxtype),
+    takeLines: async () => applyLines(tx, etos, edeId, await readTree(tx.sql, etos, edeId), lines),
+    tells: {
+      code: 'message.actApplied',
+      params: {
+        number: String(kodikosede),
+        etos: String(etos),
+        before: impact.beforeCents,
+        after: impact.afterCents,
+      },
+    },
+    page: '/Edetedeaeehd',
+  })
+  const made = await sql<{ arprotocol: string }>`
+    SELECT h.arprotocol FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${edeId}
+  `.execute(tx.sql)
+  const protocol = made.rows[0]?.arprotocol
+  if (protocol === undefined) throw new Error('an act was applied without a protocol')
+  return protocol
+}
+
+/** Marks the act that this one turned round. */
+const markReversed = async (tx: Tx, { reversesId }: StoredAct): Promise<void> => {
+  if (reversesId === null) return
+  const found = await sql<Pick<StoredAct, 'id' | 'etos' | 'edeId' | 'rowVersion' | 'row'>>`
+    SELECT o.id, o.etos, o.ede_id AS "edeId", o.row_version AS "rowVersion", to_jsonb(o) AS row FROM dikpraxh o
+    WHERE o.id = ${reversesId} AND o.status = ${ACT.applied} FOR UPDATE
+  `.execute(tx.sql)
+  const [reversed] = found.rows
+  if (reversed === undefined) throw locked('act.linesChanged')
+  await writeAct(tx, reversed, sql`status = ${ACT.reversed}`)
+}
+
+/**
+ * Decides a proposed act: approved, its lines are written, checked and sealed as a new version in the same transaction, and its applicant is told
+ * both amounts. 403 for its proposer, by person or hand. Where rows, old values or the impact are not those of the proposal, nothing is
+ * changed and the act goes back to its proposer: an approval is of what was shown.
+ *
+ * @returns how the act stands now
+ */
+export const decideAct = (
+  db: Database,
+  actor: Actor,
+  { isApproved, words, ...seen }: CallInput<'decideAct'>,
+): Promise<ActState> =>
+  transaction(db, actor, async (tx) => {
+    const act = await lockAct(tx, seen)
+    if (act.status !== ACT.proposed) throw locked(`act.notNow.${act.status}`)
+    await refuseSameHand(tx, act.proposedby)
+    const decided = sql`approvedby = ${actor.userId}, approver = ${actor.fullName.slice(0, 100)}, dteapproved = now(), words = nullif(${words}::text, '')`
+    if (!isApproved) {
+      if (words === '') throw invalidField('words', 'act.wordsNeeded')
+      await writeAct(tx, act, sql`status = ${ACT.rejected}, ${decided}`)
+      await tellProposer(tx, act, 'message.actRejected')
+      return ACT.rejected
+    }
+    // Held before it is measured: what is approved is what is measured.
+    await readSituation(tx.sql, actor, act.etos, act.edeId, true)
+    const lines = await readActLines(tx.sql, act.id)
+    const impact = await impactNow(tx, act, lines)
+    if (impact === null || !isSame(impact, act.impact)) {
+      const anew =
+        impact === null
+          ? sql``
+          : sql`, beforecents = ${impact.beforeCents}, aftercents = ${impact.afterCents}, impact = ${JSON.stringify(impact)}::jsonb`
+      await writeAct(tx, act, sql`status = ${ACT.back} ${anew}`)
+      await tellProposer(tx, act, 'message.actBack')
+      return ACT.back
+    }
+    const protocol = await apply(tx, act, lines, impact)
+    await writeAct(tx, act, sql`status = ${ACT.applied}, arprotocol = ${protocol}, ${decided}`)
+    await markReversed(tx, act)
+    await tellProposer(tx, act, 'message.actApproved')
+    return ACT.applied
+  })

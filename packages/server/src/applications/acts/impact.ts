@@ -1,0 +1,68 @@
+import type { ActImpact, ActLine } from '@eae/domain/acts/answers.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/transaction.ts'
+import { findAll } from '../check/find-all.ts'
+import type { CheckRun } from '../check/findings.ts'
+import { readSituation } from '../life/situation.ts'
+import { refreshUnseen } from '../save/geometry-facts.ts'
+import { applyLines } from './act-lines.ts'
+
+type Counted = ActImpact['appear'][number]
+
+/** How often each check found something. */
+const countFindings = ({ findings }: CheckRun): ReadonlyMap<string, Counted> => {
+  const counted = new Map<string, Counted>()
+  for (const { check, severity } of findings) {
+    const key = `${check} ${severity}`
+    counted.set(key, { check, severity, count: (counted.get(key)?.count ?? 0) + 1 })
+  }
+  return counted
+}
+
+/** What one run found more often than another. */
+const moreThan = (run: ReadonlyMap<string, Counted>, other: ReadonlyMap<string, Counted>): readonly Counted[] =>
+  [...run]
+    .map(([key, one]) => ({ ...one, count: one.count - (other.get(key)?.count ?? 0) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => a.check.localeCompare(b.check) || a.severity.localeCompare(b.severity))
+
+const compare = (before: CheckRun, after: CheckRun): ActImpact => {
+  const [old, now] = [before, after].map(
+    (run) => new Map(run.schemes.map(({ code, netCents }) => [code, netCents] as const)),
+  )
+  const codes = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].toSorted((a, b) => a.localeCompare(b))
+  const [found, finds] = [countFindings(before), countFindings(after)]
+  return {
+    beforeCents: before.forecastCents,
+    afterCents: after.forecastCents,
+    schemes: codes
+      .map((code) => ({ code, beforeCents: old?.get(code) ?? 0, afterCents: now?.get(code) ?? 0 }))
+      .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents),
+    appear: moreThan(finds, found),
+    go: moreThan(found, finds),
+  }
+}
+
+/**
+ * What lines do to an application: they are written, everything is checked and forecast as after a save, and taken back. So the impact
+ * that is told before a decision is made by the same steps as what the decision does. The header is held by the caller.
+ */
+export const measureLines = async (
+  tx: Tx,
+  etos: number,
+  id: number,
+  tree: ApplicationTree,
+  lines: readonly ActLine[],
+): Promise<ActImpact> => {
+  const run = async (): Promise<CheckRun> => {
+    await refreshUnseen(tx.sql, etos, id)
+    return findAll(tx.sql, tx.actor, etos, await readSituation(tx.sql, tx.actor, etos, id))
+  }
+  const before = await run()
+  await sql`SAVEPOINT act_trial`.execute(tx.sql)
+  await applyLines(tx, etos, id, tree, lines)
+  const after = await run()
+  await sql`ROLLBACK TO SAVEPOINT act_trial`.execute(tx.sql)
+  return compare(before, after)
+}

@@ -1,0 +1,63 @@
+import type { ActDetail } from '@eae/domain/acts/answers.ts'
+import { ACT, type ActState } from '@eae/domain/acts/codes.ts'
+import type { Message } from '@eae/domain/kernel/message.ts'
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Executor } from '../../platform/transaction.ts'
+import { recordAccess } from '../read/access-records.ts'
+import { actScope, readActLines } from './stored-act.ts'
+
+interface Stand {
+  readonly status: ActState
+  readonly proposedby: number
+  readonly hasRowsOut: boolean
+}
+
+/** Why the reader cannot do each thing with an act; null where he can. Whether its application lets him is asked when he does. */
+const whyNots = ({ userId, privileges }: Actor, { status, proposedby, hasRowsOut }: Stand): ActDetail['whyNot'] => {
+  const isProposer = proposedby === userId
+  const notNow: Message = { code: `act.notNow.${status}` }
+  const ofProposer = (states: readonly ActState[]): Message | null => {
+    if (!isProposer) return { code: 'act.notYours' }
+    return states.includes(status) ? null : notNow
+  }
+  const decide = (): Message | null => {
+    if (!privileges.has('ChangeAct_Approve')) return { code: 'act.notYours' }
+    if (isProposer) return { code: 'act.own' }
+    return status === ACT.proposed ? null : notNow
+  }
+  const reverse = (): Message | null => {
+    if (!privileges.has('ChangeAct_W')) return { code: 'act.notYours' }
+    if (status !== ACT.applied) return notNow
+    return hasRowsOut ? { code: 'act.rowsOut' } : null
+  }
+  return {
+    decide: decide(),
+    again: ofProposer([ACT.back]),
+    withdraw: ofProposer([ACT.back, ACT.proposed]),
+    reverse: reverse(),
+  }
+}
+
+/** An act with its lines and what the reader may do with it; 404 of one that he does not see. It leaves a record of access. */
+export const findAct = async (
+  db: Executor,
+  actor: Actor,
+  { etos, id }: { readonly etos: number; readonly id: number },
+): Promise<ActDetail> => {
+  const found = await sql<Omit<ActDetail, 'lines' | 'whyNot'> & { proposedby: number }>`
+    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.arpraxhs, t.dtepraxhs, t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.afm,
+      concat_ws(' ', t.lastname, t.firstname) AS name, t.aitiologia, t.status, t.impact, t.proposer, t.approver, t.dteapproved, t.words, t.arprotocol,
+      (SELECT o.arpraxhs FROM dikpraxh o WHERE o.id = t.reverses_id) AS reverses,
+      (SELECT o.arpraxhs FROM dikpraxh o WHERE o.reverses_id = t.id AND o.status IN (${ACT.applied}, ${ACT.reversed})) AS "reversedBy", t.proposedby
+    FROM dikpraxh t WHERE t.etos = ${etos} AND t.id = ${id} AND ${actScope(actor)}
+  `.execute(db)
+  const [act] = found.rows
+  if (act === undefined) throw notFound()
+  await recordAccess(db, actor, etos, [act.edeId], 'tree')
+  const lines = await readActLines(db, id)
+  const { proposedby, ...told } = act
+  const hasRowsOut = lines.some(({ pedio }) => pedio === null)
+  return { ...told, lines: [...lines], whyNot: whyNots(actor, { status: act.status, proposedby, hasRowsOut }) }
+}

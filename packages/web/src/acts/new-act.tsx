@@ -1,0 +1,131 @@
+import type { ActLine, ActTrial } from '@eae/domain/acts/answers.ts'
+import { ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS, type ActType } from '@eae/domain/acts/codes.ts'
+import { Button, Group, Text, Textarea, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askingData, callServer, describeError } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import { AsyncButton, Choice, Fault, LoadingBlock, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { FindApplication } from './find-application.tsx'
+import { ImpactView } from './impact-view.tsx'
+import { LineForm } from './line-form.tsx'
+import { LineTable } from './line-table.tsx'
+
+interface NewActProps {
+  readonly etos: number
+  readonly onSaved: (id: number) => void
+  readonly onCancel: () => void
+}
+
+/** A line without what the system fills in. */
+const sentOf = ({ part, line, pedio, nea }: ActLine) => ({ part, line, pedio, nea })
+
+interface ActFormProps extends NewActProps {
+  readonly edeId: number
+}
+
+/** Lines, their impact, and the grounds of a new act. The impact is that of the lines as they stand: another line asks for it anew. */
+const ActForm = ({ etos, edeId, onSaved, onCancel }: ActFormProps) => {
+  const t = useT()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(askingData('Edetedeaeehd/findTree', { etos, id: edeId }))
+  const [type, setType] = useState<ActType>(2)
+  const [lines, setLines] = useState<readonly ActLine[]>([])
+  const [trial, setTrial] = useState<ActTrial | null>(null)
+  const [grounds, setGrounds] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const change = (changed: readonly ActLine[]): void => {
+    setLines(changed)
+    setTrial(null)
+    setFault(null)
+  }
+  const body = { etos, edeId, praxtype: type, lines: lines.map(sentOf) }
+  const measure = async (): Promise<void> => {
+    setFault(null)
+    try {
+      setTrial((await callServer('Dikpraxh/trial', body)).data)
+    } catch (failure) {
+      setFault(describeError(t, failure))
+    }
+  }
+  const propose = async (): Promise<void> => {
+    if (grounds.trim().length < LEAST_GROUNDS) {
+      setFault(t('act.groundsNeeded', { min: LEAST_GROUNDS }))
+      return
+    }
+    try {
+      const { data: made } = await callServer('Dikpraxh/propose', { ...body, aitiologia: grounds })
+      notify('success', t('act.proposed'))
+      await client.invalidateQueries({ queryKey: ['Dikpraxh'] })
+      onSaved(made.id)
+    } catch (failure) {
+      setFault(describeError(t, failure))
+    }
+  }
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadingBlock height={320} />
+  const { kodikos, lastname, firstname } = data.tree.header
+  return (
+    <>
+      <Title order={2} size="h4" mt="md">
+        {kodikos} <span lang="el">{[lastname, firstname].filter(Boolean).join(' ')}</span>
+      </Title>
+      <Choice
+        label={t('field.Dikpraxh.praxtype')}
+        data={ACT_TYPES.map((one) => ({ value: String(one), label: t(`choice.praxType.${one}`) }))}
+        value={String(type)}
+        onChange={(value) => {
+          setType(ACT_TYPES.find((one) => String(one) === value) ?? type)
+          setTrial(null)
+        }}
+      />
+      {lines.length < MAX_ACT_LINES && <LineForm tree={data.tree} onAdd={(line) => change([...lines, line])} />}
+      {lines.length === 0 && <Text c="dimmed">{t('act.noLines')}</Text>}
+      {lines.length > 0 && <LineTable lines={trial?.lines ?? lines} onDrop={(at) => change(lines.toSpliced(at, 1))} />}
+      {trial !== null && <ImpactView impact={trial.impact} />}
+      {trial !== null && (
+        <Textarea
+          mt="lg"
+          maw={640}
+          autosize
+          minRows={3}
+          required
+          maxLength={MAX_GROUNDS}
+          label={t('act.grounds')}
+          value={grounds}
+          onChange={(event) => setGrounds(event.currentTarget.value)}
+        />
+      )}
+      <Fault text={fault} />
+      <Group mt="md" gap="sm">
+        {trial === null ? (
+          <AsyncButton disabled={lines.length === 0} onClick={measure}>
+            {t('act.try')}
+          </AsyncButton>
+        ) : (
+          <AsyncButton onClick={propose}>{t('act.propose')}</AsyncButton>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** A new change act: its application first, then its lines. */
+export const NewAct = ({ etos, onSaved, onCancel }: NewActProps) => {
+  const t = useT()
+  const [edeId, setEdeId] = useState<number | null>(null)
+  return (
+    <>
+      <PageTitle title={t('act.new')} lead={t('act.newLead')} />
+      {edeId === null ? (
+        <FindApplication etos={etos} onFound={setEdeId} />
+      ) : (
+        <ActForm etos={etos} edeId={edeId} onSaved={onSaved} onCancel={onCancel} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { ActDetail } from '@eae/domain/acts/answers.ts'
+import { ACT, LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
+import { Alert, Button, Group, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { askingData, callServer } from '../api/index.ts'
+import { Failure } from '../crud/index.ts'
+import { DeclarationWords } from '../declarations/index.ts'
+import { DateText, LoadingBlock, PageTitle, SummaryList, useNotify, useT } from '../ui/index.ts'
+import { ActBadge } from './act-badge.tsx'
+import { ImpactView } from './impact-view.tsx'
+import { LineTable } from './line-table.tsx'
+
+const LEAST_REASON = 3
+
+interface ActsProps {
+  readonly act: ActDetail
+  readonly onOpen: (id: number) => void
+}
+
+/** What the reader may do with an act now. What he may never do is not there; the state says the rest. */
+const Acts = ({ act, onOpen }: ActsProps) => {
+  const t = useT()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { etos, id, rowVersion, whyNot } = act
+  const seen = { etos, id, rowVersion }
+  const refresh = () => client.invalidateQueries({ queryKey: ['Dikpraxh'] })
+  const decide = async (isApproved: boolean, words: string): Promise<void> => {
+    const { data } = await callServer('Dikpraxh/decide', { ...seen, isApproved, words })
+    notify(data.status === ACT.back ? 'warning' : 'success', t(`act.done.${data.status}`))
+    await refresh()
+  }
+  const close = async (path: 'Dikpraxh/again' | 'Dikpraxh/withdraw', done: string): Promise<void> => {
+    await callServer(path, seen)
+    notify('success', done)
+    await refresh()
+  }
+  const reverse = async (aitiologia: string): Promise<void> => {
+    const { data } = await callServer('Dikpraxh/reverse', { ...seen, aitiologia })
+    notify('success', t('act.proposed'))
+    await refresh()
+    onOpen(data.id)
+  }
+  return (
+    <Group mt="md" gap="sm" align="start">
+      {whyNot.decide === null && (
+        <>
+          <DeclarationWords
+            isMain
+            label={t('act.approve')}
+            effect={t('act.approve.effect')}
+            least={0}
+            onSend={(words) => decide(true, words)}
+          />
+          <DeclarationWords
+            label={t('act.reject')}
+            effect={t('act.reject.effect')}
+            least={LEAST_REASON}
+            onSend={(words) => decide(false, words)}
+          />
+        </>
+      )}
+      {whyNot.again === null && (
+        <DeclarationWords
+          isMain
+          label={t('act.again')}
+          effect={t('act.again.effect')}
+          least={0}
+          onSend={() => close('Dikpraxh/again', t('act.done.1'))}
+        />
+      )}
+      {whyNot.withdraw === null && (
+        <DeclarationWords
+          label={t('act.withdraw')}
+          effect={t('act.withdraw.effect')}
+          least={0}
+          onSend={() => close('Dikpraxh/withdraw', t('act.done.3'))}
+        />
+      )}
+      {whyNot.reverse === null && (
+        <DeclarationWords
+          label={t('act.reverse')}
+          effect={t('act.reverse.effect')}
+          least={LEAST_GROUNDS}
+          onSend={reverse}
+        />
+      )}
+    </Group>
+  )
+}
+
+const useItems = (act: ActDetail) => {
+  const t = useT()
+  const optional = (label: string, value: React.ReactNode | null) => (value === null ? [] : [{ label, value }])
+  return [
+    { label: t('field.Dikpraxh.arpraxhs'), value: `${act.arpraxhs}/${act.etos}` },
+    { label: t('field.Dikpraxh.status'), value: <ActBadge status={act.status} /> },
+    { label: t('field.Dikpraxh.praxtype'), value: t(`choice.praxType.${act.praxtype}`) },
+    { label: t('field.Dikpraxh.dtepraxhs'), value: <DateText iso={act.dtepraxhs} withTime /> },
+    {
+      label: t('field.kodikosede'),
+      value: (
+        <Link to="/Edetedeaeehd" search={{ id: String(act.edeId), etos: String(act.etos) }}>
+          {act.kodikosede}
+        </Link>
+      ),
+    },
+    { label: t('field.afm'), value: act.afm },
+    { label: t('act.name'), value: act.name },
+    { label: t('act.grounds'), value: act.aitiologia },
+    { label: t('field.Dikpraxh.proposer'), value: act.proposer },
+    ...optional(t('field.Dikpraxh.approver'), act.approver),
+    ...optional(
+      t('field.Dikpraxh.dteapproved'),
+      act.dteapproved === null ? null : <DateText iso={act.dteapproved} withTime />,
+    ),
+    ...optional(t('act.words'), act.words),
+    ...optional(t('act.version'), act.arprotocol),
+    ...optional(t('act.reverses'), act.reverses),
+    ...optional(t('act.reversedBy'), act.reversedBy),
+  ]
+}
+
+const Act = ({ act, onOpen }: ActsProps) => {
+  const t = useT()
+  return (
+    <>
+      {act.status === ACT.back && (
+        <Alert mb="md" color="yellow">
+          {t('act.wentBack')}
+        </Alert>
+      )}
+      <SummaryList dense items={useItems(act)} />
+      <Title order={2} size="h4" mt="lg" mb="xs">
+        {t('act.lines')}
+      </Title>
+      <LineTable lines={act.lines} />
+      <ImpactView impact={act.impact} />
+      <Acts key={`${act.id} ${act.rowVersion}`} act={act} onOpen={onOpen} />
+    </>
+  )
+}
+
+interface OneActProps {
+  readonly etos: number
+  readonly id: number
+  readonly onBack: () => void
+  readonly onOpen: (id: number) => void
+}
+
+/** One change act: its lines, what they do, and what may be done with it. */
+export const OneAct = ({ etos, id, onBack, onOpen }: OneActProps) => {
+  const t = useT()
+  const { data, error, refetch } = useQuery({ ...askingData('Dikpraxh/findOne', { etos, id }), staleTime: 0 })
+  const back = (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      ml={-8}
+      mb={4}
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      onClick={onBack}
+    >
+      {t('action.back')}
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle title={t('entity.Dikpraxh')} above={back} />
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {error === null && data === undefined && <LoadingBlock height={320} />}
+      {data !== undefined && <Act act={data} onOpen={onOpen} />}
+    </>
+  )
+}
