@@ -58,7 +58,7 @@ export const ROUTES: readonly RouteEntry[] = [
   ]),
   ...inGroup('Other records', [
     ['R21', '/Edevedeaeeparcelefa', 'Report_R', 'land', 'report'],
-    ['R22', '/MoveAgroiToOtherEde', 'Application_W', 'land'],
+    ['R22', '/MoveAgroiToOtherEde', 'Application_R', 'land', 'all'],
     ['R23', '/Edetsupportschema', 'Reference_R', 'schemes'],
     ['R24', '/Edevedepetype', 'Reference_R', 'schemes'],
     ['R25', '/Edetpaa', 'Reference_R', 'schemes'],

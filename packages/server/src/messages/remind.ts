@@ -43,8 +43,8 @@ const REMINDERS: readonly Reminder[] = [
     ending: sql`
       SELECT h.id, h.afm, h.kodikos::text AS number, h.etos::text AS etos, ${endOf('f.due')} AS until, '/CheckEde?id=' || h.id || '&etos=' || h.etos AS link
       FROM (
-        SELECT d.etos, d.ede_id, min(d.answer_due) AS due FROM finding d
-        WHERE d.status IN (${lit(OPEN)}, ${lit(OBJECTED)}) AND d.answer_due >= (now() AT TIME ZONE 'Europe/Athens')::date AND d.gone_at IS NULL GROUP BY d.etos, d.ede_id
+        SELECT d.etos, d.ede_id, min(d.answer_due) AS due FROM finding_now d
+        WHERE d.status IN (${lit(OPEN)}, ${lit(OBJECTED)}) AND d.answer_due >= (now() AT TIME ZONE 'Europe/Athens')::date GROUP BY d.etos, d.ede_id
       ) f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id`,
   },
   {
