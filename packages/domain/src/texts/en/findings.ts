@@ -132,6 +132,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'run.allChecks': 'All',
   'run.body': 'Only of the office',
   'run.afms': 'Only of the tax numbers',
+  'run.wrongAfm': 'Line {line}: “{value}” is no tax number. Correct it or delete it.',
+  'run.tooManyAfms': 'Give at most {max:n} tax numbers, or leave it empty and choose a body.',
   'run.afmsHint':
     'Up to {max}, with blanks or in lines. Without any, all submitted applications that you see are checked.',
   'run.applications': 'Submitted applications: {count}',

@@ -1,3 +1,4 @@
+import { readAfms } from '@eae/domain/findings/afm-list.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
 import { MOST_AFMS, OFFICIAL, RUN_MOMENTS, TRIAL } from '@eae/domain/findings/runs.ts'
 import { Button, Group, Paper, SimpleGrid, Text, Textarea } from '@mantine/core'
@@ -13,8 +14,6 @@ interface RunFormProps {
   readonly etos: number
   readonly onBegun: (id: number) => void
 }
-
-const afmsOf = (typed: string): readonly string[] => typed.split(/[\s,;]+/).filter((one) => one !== '')
 
 /** Says how many applications a run would check, before it begins. */
 const Count = ({ etos, scope }: { readonly etos: number; readonly scope: object }) => {
@@ -40,10 +39,12 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isNightly, setNightly] = useState(false)
-  const scope = { afms: [...afmsOf(typed)], ...(efoId === null ? {} : { efoId }) }
+  const { afms, fault: wrong } = readAfms(typed)
+  const scope = { afms: [...afms], ...(efoId === null ? {} : { efoId }) }
   const body = { etos, mode, moment, scope, codes: code === null ? [] : [code] }
   const begin = async (): Promise<void> => {
     setFault(null)
+    if (wrong !== null) return
     try {
       const { data } = await callServer('CheckRuns/begin', body)
       notify('success', t('run.begun'))
@@ -99,13 +100,14 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
         maxRows={8}
         label={t('run.afms')}
         description={t('run.afmsHint', { max: MOST_AFMS })}
+        error={wrong === null ? null : t(wrong.code, wrong.params)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Group mt="md" gap="md">
         <AsyncButton onClick={begin}>{t(`run.begin.${mode}`)}</AsyncButton>
-        <NightlyButton onOpen={() => setNightly(true)} />
-        <Count etos={etos} scope={scope} />
+        <NightlyButton onOpen={() => setNightly(wrong === null)} />
+        {wrong === null && <Count etos={etos} scope={scope} />}
       </Group>
       <Fault text={fault} />
       {isNightly && <NightlyDialog input={body} onClose={() => setNightly(false)} />}
