@@ -93,6 +93,7 @@ export interface Chart<C extends string> {
 export const OWN_ROWS = [
   ...(['applications', 'parcels', 'crops', 'titles', 'organic', 'ecoSchemes', 'pastures'] as const),
   ...(['holdings', 'animals', 'entitlements', 'signals', 'seeds', 'findings', 'opinions', 'statements'] as const),
+  ...(['paidHoldings', 'paidTags', 'paidEntitlements', 'transfers'] as const),
 ] as const
 export type OwnRows = (typeof OWN_ROWS)[number]
 
@@ -111,6 +112,11 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly seenBy: readonly UserType[]
   /** Of a report that applicants may open: what one must have a row of for it to tell him anything; else it is not in his menu. */
   readonly ownRows?: OwnRows
+  /**
+   * Of a report about lines of schemes: their codes, each stretch from its first to before its last. An applicant without an approved line of
+   * one of them finds nothing in it.
+   */
+  readonly ownSchemes?: readonly (readonly [from: string, before: string])[]
   readonly scope: ReportScope
   readonly grain: Grain
   /** What it is asked with besides the criteria over applications; named in the statement as `:name`. */

@@ -4,6 +4,7 @@ import { ROUTES } from '@eae/domain/routes/table.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { clientOf, testDb } from '../testing/app.ts'
+import { approvedRun } from '../testing/approved-run.ts'
 import { claimYear } from '../testing/applications.ts'
 import { makeUser } from '../testing/users.ts'
 
@@ -41,6 +42,28 @@ describe.each(['farmer', 'adviser', 'agency', 'admin'])('the menu of %s', (login
 })
 
 describe('the menu of an applicant', () => {
+  it('has of the lists of payments those that have a row of his', async () => {
+    const etos = (await claimYear()) - 1
+    const { kysely } = await testDb()
+    const payments = async () =>
+      leaves((await menuFor('farmer')).result.filter(({ menuId }) => menuId === 'payments')).map(({ url }) => url)
+    expect(await payments()).toEqual([])
+    const own = await sql<{ edeId: number; afm: string }>`
+      SELECT h.id AS "edeId", h.afm FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.login = 'farmer' WHERE h.etos = ${etos}
+    `.execute(kysely)
+    const lines = ['0001', '0102', '0201'].map((kodikos) => ({ kodikos, fund: 1, due: 100 }))
+    await approvedRun(
+      etos,
+      301,
+      own.rows.map((one) => ({ ...one, lines })),
+    )
+    const shown = await payments()
+    for (const path of ['/PayvexathdSearch', '/Payvexatvcs', '/Payvexatecoscheme', '/Payvexatagroi'])
+      expect(shown).toContain(path)
+    for (const path of ['/Payvexatvcscotton', '/Payvexatboo0116', '/Payvexatmna', '/Payvexatm13', '/Payvexatpliromes'])
+      expect(shown).not.toContain(path)
+  })
+
   const { animals, signals } = { animals: '/RepKatastZoiko', signals: '/RepMonitoring' }
 
   it('has his application of the newest year, and those of other years in a group', async () => {

@@ -34,9 +34,13 @@ const partsOf = (group: MenuGroup, pages: readonly RouteEntry[]): MenuItem[] =>
   })
 
 /** Whether a page has something to tell an applicant: a report tells him nothing of what he has no row of. */
-const tells = ({ rows }: OwnThings, { isReport, path }: RouteEntry): boolean => {
-  const needed = isReport ? REPORTS.get(path.slice(1))?.ownRows : undefined
-  return needed === undefined || rows.has(needed)
+const tells = ({ rows, schemes }: OwnThings, { isReport, path }: RouteEntry): boolean => {
+  const { ownRows, ownSchemes } = (isReport ? REPORTS.get(path.slice(1)) : undefined) ?? {}
+  return (
+    (ownRows === undefined || rows.has(ownRows)) &&
+    (ownSchemes === undefined ||
+      schemes.some((code) => ownSchemes.some(([from, before]) => code >= from && code < before)))
+  )
 }
 
 /** An applicant's own applications: that of the newest claim year by itself, those of other years in a group. */

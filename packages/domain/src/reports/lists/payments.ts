@@ -54,10 +54,15 @@ export const statements = report({
 const livestockUnits = (): Field => kinds.number(3)
 
 /** What a line of a run is, whatever its scheme; quantities are in the measure of the page. */
-const linesOf = <const N extends string>(code: N, quantity: () => Field) =>
+const linesOf = <const N extends string>(
+  code: N,
+  quantity: () => Field,
+  ...ownSchemes: readonly (readonly [from: string, before: string])[]
+) =>
   report({
     code,
     ...OF_PAYMENTS,
+    ownSchemes,
     columns: {
       viewKey: kinds.key(),
       ...OF_APPLICATION,
@@ -89,28 +94,29 @@ const linesOf = <const N extends string>(code: N, quantity: () => Field) =>
   })
 
 /** R67. Land with constraints, by its kind. */
-export const constraintLines = linesOf('Payvexatm13', kinds.area)
+export const constraintLines = linesOf('Payvexatm13', kinds.area, ['1301', '1400'])
 /** R71. Small Aegean islands. */
-export const islandLines = linesOf('Payvexatmna', kinds.area)
+export const islandLines = linesOf('Payvexatmna', kinds.area, ['0301', '0400'])
 /** R72. Coupled support of crops. */
-export const coupledLines = linesOf('Payvexatvcs', kinds.area)
+export const coupledLines = linesOf('Payvexatvcs', kinds.area, ['0102', '0116'], ['0118', '0121'])
 /** R73. Cotton. */
-export const cottonLines = linesOf('Payvexatvcscotton', kinds.area)
+export const cottonLines = linesOf('Payvexatvcscotton', kinds.area, ['0031', '0032'])
 /** R76. Cattle for meat. */
-export const cattleLines = linesOf('Payvexatboo0116', kinds.count)
+export const cattleLines = linesOf('Payvexatboo0116', kinds.count, ['0116', '0117'])
 /** R78. Cattle of the support that was added later. */
-export const moreCattleLines = linesOf('Payvexatboo01250126', kinds.count)
+export const moreCattleLines = linesOf('Payvexatboo01250126', kinds.count, ['0125', '0127'])
 /** R79. Sheep and goats. */
-export const sheepLines = linesOf('Payvexataig0117', kinds.count)
+export const sheepLines = linesOf('Payvexataig0117', kinds.count, ['0117', '0118'])
 /** R77. Cattle of holders of special entitlements, in livestock units. */
-export const specialCattleLines = linesOf('Payvexatboo0124', livestockUnits)
+export const specialCattleLines = linesOf('Payvexatboo0124', livestockUnits, ['0124', '0125'])
 /** R80. Sheep and goats of holders of special entitlements. */
-export const specialSheepLines = linesOf('Payvexataig0123', kinds.count)
+export const specialSheepLines = linesOf('Payvexataig0123', kinds.count, ['0123', '0124'])
 
 /** R84. Eco-schemes: a row for each action, with what it brings of the line of its scheme. */
 export const ecoLines = report({
   code: 'Payvexatecoscheme',
   ...OF_PAYMENTS,
+  ownSchemes: [['0201', '0211']],
   columns: {
     viewKey: kinds.key(),
     ...OF_APPLICATION,
@@ -207,6 +213,7 @@ export const usedChecks = report({
 export const readTags = report({
   code: 'Payvexatbooaeb',
   ...OF_PAYMENTS,
+  ownRows: 'paidTags',
   needs: ['edeId'],
   columns: {
     viewKey: kinds.key(),
@@ -253,6 +260,7 @@ export const ruralMeasures = report({
 export const transfers = report({
   code: 'Payvexatpliromes',
   ...OF_PAYMENTS,
+  ownRows: 'transfers',
   columns: {
     viewKey: kinds.id(),
     ...OF_APPLICATION,
@@ -284,6 +292,7 @@ export const transfers = report({
 export const readHoldings = report({
   code: 'Payvexateze',
   ...OF_PAYMENTS,
+  ownRows: 'paidHoldings',
   needs: ['edeId'],
   columns: {
     viewKey: kinds.key(),
@@ -306,6 +315,7 @@ export const readHoldings = report({
 export const usedEntitlements = report({
   code: 'Payvexatenerg',
   ...OF_PAYMENTS,
+  ownRows: 'paidEntitlements',
   needs: ['edeId'],
   columns: {
     viewKey: kinds.key(),
