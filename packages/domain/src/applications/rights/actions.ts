@@ -17,7 +17,6 @@ export interface ActionRule {
 
 const from = (...names: readonly StateName[]): readonly number[] => names.map((name) => STATES[name])
 const UNDER_ACT = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID')
-const UNDER_OBJECTION = from('CLEARED', 'PAID', 'INADMISSIBLE')
 
 /** Submitted, and not yet withdrawn or archived: findings of these are judged. */
 const JUDGED = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID', 'INADMISSIBLE')
@@ -55,21 +54,6 @@ const BESIDE_LIFE = {
     by: { CENTRAL: ['all', 'ChangeAct_Approve'] },
     states: UNDER_ACT,
     locks: ['year', 'rt1', 'acts'],
-  },
-  fileObjection: {
-    by: applicant('Application_Submit'),
-    states: UNDER_OBJECTION,
-    locks: ['year'],
-  },
-  reviewObjection: {
-    by: { DPO: ['area', 'Objection_W'], FOREST: ['area', 'Objection_W'] },
-    states: UNDER_OBJECTION,
-    locks: ['year'],
-  },
-  decideObjection: {
-    by: { CENTRAL: ['all', 'Objection_W'] },
-    states: UNDER_OBJECTION,
-    locks: [],
   },
   runChecks: {
     by: {
