@@ -95,6 +95,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/Edetedeauthor': lazyRouteComponent(() => import('./authorisations/authors-page.tsx')),
   '/EdetedeauthrevokeSearch': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
   '/Edetedeauthrevoke': lazyRouteComponent(() => import('./authorisations/revokes-page.tsx')),
+  '/MoveBooToOtherEst': lazyRouteComponent(() => import('./transfers/bovines-page.tsx')),
   '/MoveAgroiToOtherEde': lazyRouteComponent(() => import('./transfers/transfers-page.tsx')),
   '/NsstDeclarationSearch': lazyRouteComponent(() => import('./declarations/declarations-page.tsx')),
   '/NsstDeclaration': lazyRouteComponent(() => import('./declarations/declarations-page.tsx')),

@@ -50,6 +50,5 @@ export const beside = [
     locks: EDIT,
     guards: [],
     effects: ['log'],
-    ...later,
   },
 ] as const satisfies readonly Transition<StateName>[]

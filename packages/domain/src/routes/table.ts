@@ -82,7 +82,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R43', '/Edetforea', 'Reference_R', 'bodies'],
     ['R44', '/Edetgaeedoc', 'Reference_R', 'schemes'],
     ['R45', '/SubscriberExt', 'Reference_R', 'bodies'],
-    ['R46', '/MoveBooToOtherEst', 'Application_W', 'animals'],
+    ['R46', '/MoveBooToOtherEst', 'Application_W', 'animals', 'all'],
     ['R47', '/Edetadlcodeshd', 'Reference_R', 'schemes'],
     ['R48', '/Edetparam', 'Session', 'schemes'],
   ]),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { call, DONE, dataOf, MESSAGE, type Answered } from '../kernel/call.ts'
+import { MOST_BOVINES } from '../applications/parts/bovines.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
 import { LEFT_CODES, MAX_PARCELS, MAX_WORDS, TRANSFER_REASONS, TRANSFER_STATES } from './codes.ts'
 
 const etos = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
+/** Characters of an ear tag as people write it, with blanks. */
+const MAX_TAG = 30
 const amount = z.strictObject({ parcels: z.number(), m2: z.number() })
 
 /** What goes over and to whom, before it is proposed. */
@@ -50,7 +53,8 @@ export const transferDetail = z.strictObject({
   kodikosTarget: z.number(),
   nameSource: z.string(),
   nameTarget: z.string(),
-  reason: z.literal(TRANSFER_REASONS),
+  /** Of a movement of bovines there is none of the list. */
+  reason: z.literal(TRANSFER_REASONS).nullable(),
   words: z.string().nullable(),
   isall: z.boolean(),
   withcrops: z.boolean(),
@@ -120,6 +124,26 @@ export const transferCalls = {
     access: 'Application_Open',
     input: z.object({ etos, id, rowVersion: id }).strict(),
     output: DONE,
+    writes: true,
+  }),
+  /** Bovines go from one holding to another of the same application (R46). */
+  moveBovines: call({
+    path: 'Edetmetafora/moveBovines',
+    access: 'Application_W',
+    input: z
+      .object({
+        etos,
+        edeId: id,
+        zekmIdSource: id,
+        zekmIdTarget: id,
+        /** Ear tags as they were pasted or ticked; of all of the holding none are named. */
+        tags: z.array(sentText(1, MAX_TAG)).max(MOST_BOVINES),
+        isAll: z.boolean(),
+        dtemove: z.iso.date(),
+        words: sentText(0, MAX_WORDS),
+      })
+      .strict(),
+    output: dataOf(z.strictObject({ id: z.number(), moved: z.number(), isKnown: z.boolean() })),
     writes: true,
   }),
 } as const

@@ -18,7 +18,7 @@ export const edetmetafora = defineEntity({
     nameSource: text({ column: 'name_source', max: 240, isWords: true, computed: true }),
     kodikosTarget: int({ column: 'kodikos_target', min: 0, max: 2_147_483_647, computed: true }),
     nameTarget: text({ column: 'name_target', max: 240, isWords: true, computed: true }),
-    reason: choice({ column: 'reason', of: TRANSFER_REASONS, name: 'transferReason', required: true, computed: true }),
+    reason: choice({ column: 'reason', of: TRANSFER_REASONS, name: 'transferReason', computed: true }),
     isall: flag({ column: 'isall', computed: true }),
     plithos: int({ column: 'plithos', min: 0, max: 99_999, computed: true }),
     ektash: decimal({ column: 'ektash', min: 0, max: 999_999_999, scale: 0, unit: 'm2', computed: true }),

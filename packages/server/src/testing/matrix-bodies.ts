@@ -246,6 +246,17 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { ...transferBody, etos, edeIdSource: id }
     case 'Edetmetafora/propose':
       return { ...transferBody, etos, edeIdSource: id, reason: 3, words: '', fileId: null }
+    case 'Edetmetafora/moveBovines':
+      return {
+        etos,
+        edeId: id,
+        zekmIdSource: 1,
+        zekmIdTarget: 1,
+        tags: [],
+        isAll: true,
+        dtemove: '2026-01-01',
+        words: '',
+      }
     case 'Edetmetafora/findOne':
       return { etos, id: 1 }
     case 'Edetmetafora/answer':

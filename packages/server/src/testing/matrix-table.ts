@@ -137,6 +137,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // It was never submitted, so that nothing is withdrawn of it.
   'Edetmetafora/preview': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
   'Edetmetafora/propose': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
+  'Edetmetafora/moveBovines': '401 422 404 422 404 403 403 403 403 403 403 403 423 404',
   'Edetmetafora/findOne': NOTHING,
   'Edetmetafora/answer': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',
   'Edetmetafora/takeBack': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',

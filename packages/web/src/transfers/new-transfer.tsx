@@ -179,7 +179,7 @@ export const NewTransfer = ({ etos, start, onMade, onCancel }: NewTransferProps)
           <Stepper.Step key={one} label={t(`transfer.step.${one}`)} />
         ))}
       </Stepper>
-      {step === 0 && <StepSource {...props} />}
+      {step === 0 && <StepSource {...props} label={t('transfer.source')} />}
       {step === 1 && <StepWhat {...props} />}
       {step === 2 && <StepTarget {...props} />}
       {step === 3 && <StepWhy {...props} />}

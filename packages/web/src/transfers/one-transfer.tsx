@@ -23,6 +23,9 @@ import {
 import { LeftBehind } from './preview.tsx'
 import { TransferBadge } from './transfer-badge.tsx'
 
+/** A movement of bovines within one application (`kind`). */
+const BOVINES = 2
+
 interface TransferProps {
   readonly transfer: TransferDetail
 }
@@ -62,7 +65,9 @@ const Summary = ({ transfer }: TransferProps) => {
             <Side etos={etos} id={transfer.edeIdTarget} kodikos={transfer.kodikosTarget} name={transfer.nameTarget} />
           ),
         },
-        { label: t('field.Edetmetafora.reason'), value: t(`choice.transferReason.${transfer.reason}`) },
+        ...(transfer.reason === null
+          ? []
+          : [{ label: t('field.Edetmetafora.reason'), value: t(`choice.transferReason.${transfer.reason}`) }]),
         ...(transfer.words === null ? [] : [{ label: t('transfer.words'), value: transfer.words }]),
         ...(fileId === null
           ? []
@@ -76,8 +81,15 @@ const Summary = ({ transfer }: TransferProps) => {
                 ),
               },
             ]),
-        { label: t('transfer.goes'), value: t('transfer.amount', { count: transfer.plithos, m2: transfer.ektash }) },
-        { label: t('field.isall'), value: t(transfer.isall ? 'answer.yes' : 'answer.no') },
+        ...(transfer.kind === BOVINES
+          ? [{ label: t('field.Edetmetafora.plithos'), value: transfer.plithos }]
+          : [
+              {
+                label: t('transfer.goes'),
+                value: t('transfer.amount', { count: transfer.plithos, m2: transfer.ektash }),
+              },
+              { label: t('field.isall'), value: t(transfer.isall ? 'answer.yes' : 'answer.no') },
+            ]),
         { label: t('field.Edetmetafora.dteinsert'), value: <DateText iso={transfer.proposedAt} withTime /> },
         ...(transfer.answeredAt === null
           ? [
@@ -217,23 +229,33 @@ export const OneTransfer = ({
           <Summary transfer={data} />
           <Acts transfer={data} />
           <LeftBehind left={data.left} />
-          <ListTable
-            caption={t('transfer.parcels')}
-            columns={[
-              t('transfer.number'),
-              t('transfer.place'),
-              t('field.Edetmetafora.ektash'),
-              t('transfer.numberAfter'),
-            ]}
-            rows={data.lines}
-            keyOf={(line) => line.id}
-            renderCells={({ kodikos, topothesia, m2, after }) => [
-              kodikos,
-              topothesia,
-              <AreaText key="m2" m2={m2} />,
-              after ?? '—',
-            ]}
-          />
+          {data.kind === BOVINES ? (
+            <ListTable
+              caption={t('bovines.tags')}
+              columns={[t('field.enotio')]}
+              rows={data.lines}
+              keyOf={(line) => line.id}
+              renderCells={({ topothesia }) => [topothesia]}
+            />
+          ) : (
+            <ListTable
+              caption={t('transfer.parcels')}
+              columns={[
+                t('transfer.number'),
+                t('transfer.place'),
+                t('field.Edetmetafora.ektash'),
+                t('transfer.numberAfter'),
+              ]}
+              rows={data.lines}
+              keyOf={(line) => line.id}
+              renderCells={({ kodikos, topothesia, m2, after }) => [
+                kodikos,
+                topothesia,
+                <AreaText key="m2" m2={m2} />,
+                after ?? '—',
+              ]}
+            />
+          )}
         </Stack>
       )}
     </>

@@ -18,15 +18,19 @@ const sourceOf = (row: Row): Source => ({
   name: [row.lastname, row.firstname].filter((name) => typeof name === 'string').join(' '),
 })
 
+interface SourceProps extends StepProps {
+  /** What the application is asked for as. */
+  readonly label: string
+}
+
 /** An applicant gives of his own. */
-const OwnSource = ({ etos, wish, onChange }: StepProps) => {
-  const t = useT()
+const OwnSource = ({ etos, wish, label, onChange }: SourceProps) => {
   const mine = useQuery(askingData('Edetedeaeehd/findMine', { etos }))
   const own = (mine.data ?? []).filter((card) => card.etos === etos && isLiving(card.status))
   return (
     <Box maw={420}>
       <Choice
-        label={t('transfer.source')}
+        label={label}
         required
         data={own.map(({ id, kodikos, name }) => ({ value: String(id), label: `${kodikos} ${name}` }))}
         value={wish.source === null ? null : String(wish.source.id)}
@@ -40,7 +44,7 @@ const OwnSource = ({ etos, wish, onChange }: StepProps) => {
 }
 
 /** An office finds it by AFM or number, among those that it sees. */
-const FoundSource = ({ etos, wish, onChange }: StepProps) => {
+const FoundSource = ({ etos, wish, label, onChange }: SourceProps) => {
   const t = useT()
   const [named, setNamed] = useState(wish.source === null ? '' : String(wish.source.kodikos))
   const [fault, setFault] = useState<string | null>(null)
@@ -66,7 +70,7 @@ const FoundSource = ({ etos, wish, onChange }: StepProps) => {
     >
       <Group align="end" gap="sm">
         <TextInput
-          label={t('transfer.source')}
+          label={label}
           description={t('transfer.sourceHint')}
           value={named}
           maxLength={20}
@@ -83,7 +87,7 @@ const FoundSource = ({ etos, wish, onChange }: StepProps) => {
 }
 
 /** Step 1: whose land goes over. */
-export const StepSource = (props: StepProps) => {
+export const StepSource = (props: SourceProps) => {
   const { menu } = useSession()
   const { source } = props.wish
   return (

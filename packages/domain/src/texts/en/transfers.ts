@@ -128,4 +128,31 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
   'mail.transferRefused': 'A transfer of parcels of {etos} was not accepted.',
   'mail.transferLapsed': 'A proposed transfer of parcels of {etos} lapsed.',
   'mail.transferWaits': 'A transfer of parcels of {etos} waits for an act.',
+  'bovines.title': 'Movement of bovines',
+  'bovines.lead':
+    'Bovines go from one holding to another of the same application. Each ear tag stands once in the application.',
+  'bovines.application': 'Application',
+  'bovines.from': 'From the holding',
+  'bovines.to': 'To the holding',
+  'bovines.holding': '{kodekm} · ear tags: {tags}',
+  'bovines.fewHoldings': 'The application has no two holdings of bovines. Add the other one under “Animals”.',
+  'bovines.all': 'All bovines of the holding',
+  'bovines.tags': 'Ear tags (one in each line)',
+  'bovines.day': 'Day of the movement',
+  'bovines.words': 'Reason',
+  'bovines.do': 'Move',
+  'bovines.done': 'Moved: {count}',
+  'bovines.unknown':
+    'The veterinary database does not have the holding under the AFM of the applicant: look at its code.',
+  'bovines.sameHolding': 'Choose another holding than the giving one.',
+  'bovines.notThere': 'Ear tag {enotio} is not in the giving holding.',
+  'bovines.beforeEntry': 'Ear tag {enotio} came to the holding on {day:date}: it does not move before.',
+  'bovines.afterExit': 'Ear tag {enotio} left on {day:date}: it does not move later.',
+  'bovines.noneChosen': 'Write at least one ear tag, or choose all.',
+  'life.moveBovines': 'Movement of bovines',
+  'help.MoveBooToOtherEst.purpose': 'Bovines go from one holding to another of the same application.',
+  'help.MoveBooToOtherEst.steps':
+    'Choose the application and both holdings, paste the ear tags or choose all, write the day and press “Move”.',
+  'help.MoveBooToOtherEst.meaning':
+    'An ear tag stays one row, with the new holding and its new day of entry. Where it was before stands in the movement and in the history of the row.',
 }

@@ -1,6 +1,7 @@
 import { calls } from '@eae/domain/contract.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { answerTransfer, takeBackTransfer, type FindActor } from './answer.ts'
+import { moveBovines } from './move-bovines.ts'
 import { previewTransfer, proposeTransfer } from './propose.ts'
 import { findTransfer } from './read.ts'
 
@@ -12,6 +13,7 @@ export const transferRoutes = (findActor: FindActor): readonly Route[] => [
   serve(calls.answerTransfer, async ({ db, actor, input }) => ({
     data: await answerTransfer(db, actor, findActor, input),
   })),
+  serve(calls.moveBovines, async ({ db, actor, input }) => ({ data: await moveBovines(db, actor, input) })),
   serve(calls.takeBackTransfer, async ({ db, actor, input }) => {
     await takeBackTransfer(db, actor, input)
     return SUCCESS

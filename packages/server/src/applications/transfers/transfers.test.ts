@@ -238,3 +238,72 @@ describe('a transfer by who acts for both', () => {
     expect((await treeNow(taker)).parcels).toEqual(digest)
   })
 })
+
+describe('a movement of bovines', () => {
+  let of: Side
+  let holdings: readonly { readonly id: number }[] = []
+  const FIRST = 'EL100000000017'
+  const SECOND = 'EL100000000025'
+  const send = async (more: object = {}, client = of.client) => {
+    const { status, body } = await client.call('Edetmetafora/moveBovines', {
+      etos: of.etos,
+      edeId: of.id,
+      zekmIdSource: holdings[0]?.id,
+      zekmIdTarget: holdings[1]?.id,
+      tags: [FIRST],
+      isAll: false,
+      dtemove: '2026-03-01',
+      words: '',
+      ...more,
+    })
+    const [issue] = (body.issues as { code: string; path: string }[] | undefined) ?? []
+    return { status, code: issue?.code ?? body.code, path: issue?.path, data: body.data }
+  }
+  beforeAll(async () => {
+    const [draft] = await atWork()
+    if (draft === undefined) throw new Error('the adviser has no draft')
+    of = draft
+    const made = await sql<{ id: number }>`
+      INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
+      SELECT ${of.etos}::integer, ${of.id}::bigint, 90 + n.eidos + n.at, 'EL9900' || n.at, n.eidos, '', 1, 'test' FROM (VALUES (0, 1), (1, 1), (2, 2)) AS n (at, eidos) RETURNING id
+    `.execute(kysely)
+    holdings = made.rows
+    await sql`
+      INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, dteexodos, usrinsert)
+      SELECT ${of.etos}::integer, ${of.id}::bigint, ${holdings[0]?.id}::bigint, t.tag, 1, DATE '2024-01-01', DATE '2025-02-01', t.exit, 'test'
+      FROM (VALUES (${FIRST}::text, NULL::date), (${SECOND}::text, DATE '2026-02-01')) AS t (tag, exit)
+    `.execute(kysely)
+  })
+
+  it('is refused for holdings of others or other species, days that cannot be, and tags that are not there', async () => {
+    const digest = await databaseDigest()
+    expect(await send({ zekmIdTarget: holdings[0]?.id })).toMatchObject({ status: 422, code: 'bovines.sameHolding' })
+    expect(await send({ zekmIdTarget: holdings[2]?.id })).toMatchObject({ status: 422, code: 'bovine.otherSpecies' })
+    expect(await send({ zekmIdTarget: 1 })).toMatchObject({ status: 422, code: 'life.unknownLine' })
+    expect(await send({ dtemove: '2099-01-01' })).toMatchObject({ status: 422, code: 'error.dayInFuture' })
+    expect(await send({ dtemove: '2025-01-31' })).toMatchObject({ status: 422, code: 'bovines.beforeEntry' })
+    expect(await send({ tags: [SECOND], dtemove: '2026-02-02' })).toMatchObject({ code: 'bovines.afterExit' })
+    expect(await send({ tags: [FIRST, 'EL999999999999'] })).toMatchObject({ code: 'bovines.notThere', path: 'tags.1' })
+    expect(await send({ tags: [FIRST, ` ${FIRST.toLowerCase()}`] })).toMatchObject({
+      code: 'bovine.twice',
+      path: 'tags.1',
+    })
+    expect(await send({ tags: [] })).toMatchObject({ status: 422, code: 'bovines.noneChosen' })
+    expect((await send({}, await clientOf('farmer2'))).status).toBe(404)
+    expect((await send({}, await clientOf('agency'))).status).toBe(403)
+    expect(await databaseDigest()).toBe(digest)
+  })
+
+  it('gives a tag another holding and day of entry, once; what it was stands in the movement', async () => {
+    const { data } = await send()
+    expect(data).toMatchObject({ moved: 1, isKnown: false })
+    const { rows } = await sql<{ zekmId: number; day: string; enotia: number }>`
+      SELECT b.zekm_id AS "zekmId", to_char(b.dteeisodos, 'YYYY-MM-DD') AS day, s.enotia FROM edetedeaeeboo b
+      JOIN edetedeaeezekm s ON s.etos = b.etos AND s.id = b.zekm_id WHERE b.etos = ${of.etos} AND b.enotio = ${FIRST}
+    `.execute(kysely)
+    expect(rows).toEqual([{ zekmId: holdings[1]?.id, day: '2026-03-01', enotia: 1 }])
+    expect(await send()).toMatchObject({ status: 422, code: 'bovines.notThere' })
+    const seen = await of.client.call('Edetmetafora/findOne', { etos: of.etos, id: (data as { id: number }).id })
+    expect(seen.body.data).toMatchObject({ kind: 2, nameSource: 'EL99000', nameTarget: 'EL99001', reason: null })
+  })
+})
