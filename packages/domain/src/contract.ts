@@ -32,6 +32,7 @@ import { actCalls } from './acts/calls.ts'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
+import { lastYearCalls } from './applications/copy-calls.ts'
 import { moveCalls } from './applications/move-calls.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { declarationCalls } from './declarations/calls.ts'
@@ -320,6 +321,7 @@ export const calls = {
   ...documentCalls,
   ...lifeCalls,
   ...moveCalls,
+  ...lastYearCalls,
   ...authorisationCalls,
   ...declarationCalls,
   ...transferCalls,

@@ -88,6 +88,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/home': lazyRouteComponent(() => import('./home/home-page.tsx')),
   '/GlobalPage': lazyRouteComponent(() => import('./session/global-page.tsx')),
   '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),
+  '/CopyEaeFromInitFrm': lazyRouteComponent(() => import('./opening/copy-page.tsx')),
   '/ValidateAfmPrevFrm': lazyRouteComponent(() => import('./opening/validate-afm-page.tsx')),
   '/DeleteRt1Frm': lazyRouteComponent(() => import('./moves/delete-official-page.tsx')),
   '/Create6DigitPin': lazyRouteComponent(() => import('./authorisations/pin-page.tsx')),

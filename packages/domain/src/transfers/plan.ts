@@ -36,14 +36,14 @@ export interface TransferPlan {
 }
 
 /** Parts that go over with a whole holding, besides its parcels. */
-const WHOLE: readonly PartSlot[] = ['holdings', 'entitlements', 'supplies', 'machines']
+const WHOLE: ReadonlySet<PartSlot> = new Set(['holdings', 'entitlements', 'supplies', 'machines'])
 
 const partOf = (slot: PartSlot): AnyPart => parts[slot]
 
 /** The chosen rows of the parts that hang on the application. */
 const isRoot = (slot: PartSlot, row: TransferRow, wish: TransferWish, parcels: ReadonlySet<number>): boolean => {
   if (slot === 'parcels') return wish.isAll || parcels.has(row.id)
-  return wish.isAll && WHOLE.includes(slot)
+  return wish.isAll && WHOLE.has(slot)
 }
 
 /** Why a row below one that goes over does not go with it; null when it goes. */

@@ -242,6 +242,9 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeehd/compareVersions':
       return { etos, id, before: 1, after: null }
+    case 'Edetedeaeehd/trialCopies':
+    case 'Edetedeaeehd/copyMany':
+      return { etos, named: ['123'], leave: [] }
     case 'Edetmetafora/preview':
       return { ...transferBody, etos, edeIdSource: id }
     case 'Edetmetafora/propose':

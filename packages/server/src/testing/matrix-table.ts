@@ -19,6 +19,9 @@ const SEES_ALL = '401 403 403 403 403 403 403 403 403 403 200 200 200 403'
 const SEES_ALL_NOT = '401 403 403 403 403 403 403 403 403 403 423 423 423 403'
 const SEES_ALL_NOTHING = '401 403 403 403 403 403 403 403 403 403 404 404 404 403'
 
+/** The body is wrong, for whoever may open applications. */
+const OPENS_ASK = '401 422 422 422 422 403 403 422 422 403 403 403 422 422'
+
 /** None of the cast. */
 const NOBODY = '401 403 403 403 403 403 403 403 403 403 403 403 403 403'
 /** A table that changes by calls of its own: no file comes in. */
@@ -135,9 +138,11 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,
   // It was never submitted, so that nothing is withdrawn of it.
+  'Edetedeaeehd/trialCopies': OPENS_ASK,
+  'Edetedeaeehd/copyMany': OPENS_ASK,
   'Edetmetafora/preview': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
   'Edetmetafora/propose': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
-  'Edetmetafora/moveBovines': '401 422 404 422 404 403 403 403 403 403 403 403 423 404',
+  'Edetmetafora/moveBovines': '401 423 404 423 404 403 403 403 403 403 403 403 423 404',
   'Edetmetafora/findOne': NOTHING,
   'Edetmetafora/answer': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',
   'Edetmetafora/takeBack': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',

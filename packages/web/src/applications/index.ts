@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { ApplicationStateBadge } from './application-state.tsx'
+export { useSentences } from './prefill-sentences.ts'
 export { around, outlinesOf } from './versions/outline.ts'
 
 /** What the home page shows of an application. It comes by itself: it brings the rules and the forecast with it. */

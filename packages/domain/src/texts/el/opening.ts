@@ -72,4 +72,37 @@ export const openingEl = {
   'prefill.documentEnded_one': '1 δικαιολογητικό: ελέγξτε αν ισχύει ακόμη και δηλώστε το ξανά',
   'prefill.rows': '{part}: {count}',
   'prefill.adoptCrop': 'Δήλωση της περσινής: {crop}',
+  'openMany.lead':
+    'Ανοίγει την αίτηση του έτους από την περσινή, όπως είναι μετά από τις πράξεις της, για έναν ή για πολλούς. Από αίτηση άλλου ΑΦΜ: «Μεταφορά Αγροτεμαχίων».',
+  'openMany.named': 'ΑΦΜ (ένας σε κάθε γραμμή, έως {max})',
+  'openMany.groups': 'Τι αντιγράφεται',
+  'openMany.groupsHint':
+    'Τα στοιχεία του προσώπου αντιγράφονται πάντα. Μισθώσεις που έληξαν και δικαιολογητικά που δεν ισχύουν μένουν πίσω.',
+  'openMany.group.bank': 'Λογαριασμός τράπεζας',
+  'openMany.group.parcels': 'Αγροτεμάχια',
+  'openMany.group.ownership': 'Τίτλοι και μισθώσεις',
+  'openMany.group.crops': 'Μόνιμες καλλιέργειες',
+  'openMany.group.entitlements': 'Δικαιώματα',
+  'openMany.group.holdings': 'Κτηνοτροφικές εκμεταλλεύσεις',
+  'openMany.group.documents': 'Δικαιολογητικά',
+  'openMany.try': 'Δοκιμή',
+  'openMany.do': 'Αντιγραφή ({count})',
+  'openMany.result': 'Αποτέλεσμα της δοκιμής',
+  'openMany.afm': 'ΑΦΜ',
+  'openMany.source': 'Περσινή αίτηση',
+  'openMany.copied': 'Αντιγράφονται',
+  'openMany.left': 'Μένουν πίσω',
+  'openMany.none': 'Καμία: η νέα θα είναι κενή',
+  'openMany.tryFewer': 'Η δοκιμή γίνεται για έως {max} ΑΦΜ κάθε φορά.',
+  'openMany.noAfm': 'Γραμμή {line}: το {text} δεν είναι έγκυρος ΑΦΜ.',
+  'openMany.opened': 'Άνοιξε',
+  'openMany.done': 'Τι έγινε',
+  'openMany.outcome': 'Αποτέλεσμα',
+  'job.copyLastYear': 'Αντιγραφή αιτήσεων από πέρσι',
+  'help.CopyEaeFromInitFrm.purpose':
+    'Ανοίγει την αίτηση του έτους από την περσινή, για έναν αιτούντα ή για πολλούς μαζί.',
+  'help.CopyEaeFromInitFrm.steps':
+    'Γράψτε ή επικολλήστε τους ΑΦΜ, διαλέξτε τι αντιγράφεται και πατήστε «Δοκιμή» για να δείτε τι περνά και τι όχι. Με την «Αντιγραφή» ανοίγουν οι αιτήσεις, μία μία.',
+  'help.CopyEaeFromInitFrm.meaning':
+    'Η δοκιμή δεν κρατά τίποτα. Όποιος έχει ήδη αίτηση, ή δεν είναι δικός σας, φαίνεται με τον λόγο. Ό,τι δεν επιλέξετε μένει πίσω μαζί με όσα ανήκουν σε αυτό.',
 } as const

@@ -74,4 +74,37 @@ export const openingEn: Record<keyof typeof openingEl, string> = {
   'prefill.documentEnded_one': '1 supporting document: check whether it is still valid and declare it again',
   'prefill.rows': '{part}: {count}',
   'prefill.adoptCrop': 'Declare last year’s: {crop}',
+  'openMany.lead':
+    'Opens the application of the year from last year’s, as it is after its acts, for one applicant or for many. From the application of another AFM: “Move parcels”.',
+  'openMany.named': 'AFM (one in each line, up to {max})',
+  'openMany.groups': 'What is copied',
+  'openMany.groupsHint':
+    'The details of the person are always copied. Leases that have ended and documents that are no longer valid stay behind.',
+  'openMany.group.bank': 'Bank account',
+  'openMany.group.parcels': 'Parcels',
+  'openMany.group.ownership': 'Titles and leases',
+  'openMany.group.crops': 'Permanent crops',
+  'openMany.group.entitlements': 'Entitlements',
+  'openMany.group.holdings': 'Livestock holdings',
+  'openMany.group.documents': 'Documents',
+  'openMany.try': 'Try',
+  'openMany.do': 'Copy ({count})',
+  'openMany.result': 'Result of the trial',
+  'openMany.afm': 'AFM',
+  'openMany.source': 'Last year’s application',
+  'openMany.copied': 'Goes over',
+  'openMany.left': 'Stays behind',
+  'openMany.none': 'None: the new one will be empty',
+  'openMany.tryFewer': 'A trial takes up to {max} AFM at a time.',
+  'openMany.noAfm': 'Line {line}: {text} is no valid AFM.',
+  'openMany.opened': 'Opened',
+  'openMany.done': 'What was done',
+  'openMany.outcome': 'Outcome',
+  'job.copyLastYear': 'Copy of applications from last year',
+  'help.CopyEaeFromInitFrm.purpose':
+    'Opens the application of the year from last year’s, for one applicant or for many at once.',
+  'help.CopyEaeFromInitFrm.steps':
+    'Write or paste the AFM, choose what is copied and press “Try” to see what goes over and what does not. “Copy” opens the applications, one after the other.',
+  'help.CopyEaeFromInitFrm.meaning':
+    'A trial keeps nothing. Who has an application already, or is not yours, is shown with the reason. What you leave out stays behind with all that belongs to it.',
 }

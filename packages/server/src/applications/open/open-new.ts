@@ -1,4 +1,5 @@
 import type { OpenedApplication } from '@eae/domain/applications/answers.ts'
+import type { CopyGroup } from '@eae/domain/applications/copy-calls.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { rowsOf } from '@eae/domain/applications/life.ts'
 import { edetedeaeehd, headerPrefill } from '@eae/domain/applications/header.ts'
@@ -15,11 +16,13 @@ import { refreshUnseen } from '../save/geometry-facts.ts'
 import { readOpening, type Opening } from './opening.ts'
 import { addConsents } from '../save/consents.ts'
 import { stateAfter } from '../life/move-effects.ts'
-import { prefill } from './prefill.ts'
+import { prefill, type Prefilled } from './prefill.ts'
 import { storeEmptyReport, storePrefillReport } from './prefill-report.ts'
 import { refreshAnimals, refreshPlaces, refreshTotals } from '../save/refresh.ts'
 import { logStatus } from '../life/status.ts'
 
+/** Fields of the account that an applicant is paid to. */
+const BANK = ['iban', 'bnkId', 'bnsId'] as const
 /** Where an application begins that somebody opens. */
 const OPENED = stateAfter(rowsOf('open')[0])
 /** Support scheme of young farmers: a year with it counts against the five. */
@@ -35,7 +38,7 @@ const refuse = ({ reason, existing }: Opening): void => {
 }
 
 /** The next number of an application in its year. Numbers that came with an import are passed over. */
-const nextKodikos = async (tx: Tx, etos: number): Promise<number> => {
+export const nextKodikos = async (tx: Tx, etos: number): Promise<number> => {
   const result = await sql<{ number: number }>`
     INSERT INTO application_counter AS c (etos, last_number)
     VALUES (${etos}, 1 + coalesce((SELECT max(kodikos) FROM edetedeaeehd WHERE etos = ${etos}), 0))
@@ -117,42 +120,65 @@ const auditAll = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
   }
 }
 
+/** What is left out of a new application that people opened with fewer parts than last year's has. */
+const leaveBank = async (tx: Tx, etos: number, id: number): Promise<void> => {
+  const columns = BANK.map((name) => sql`${sql.id(edetedeaeehd.fields[name].column)} = NULL`)
+  await sql`UPDATE edetedeaeehd SET ${sql.join(columns)} WHERE etos = ${etos} AND id = ${id}`.execute(tx.sql)
+}
+
+/** What an opening made, and what it took over; null for one that began empty. */
+interface Opened {
+  readonly id: number
+  readonly source: Opening['source']
+  readonly copied: Prefilled | null
+}
+
+/** Opens an application in a transaction, under a number of its own. Refuses as {@link openApplication} does. */
+export const openWithin = async (
+  tx: Tx,
+  { etos, afm, leave }: { etos: number; afm: string; leave: readonly CopyGroup[] },
+  kodikos: number,
+): Promise<Opened> => {
+  const { actor } = tx
+  const opening = await readOpening(tx.sql, actor, etos, afm)
+  refuse(opening)
+  const { source } = opening
+  const header = { etos, afm, kodikos, efoId: opening.authorisation?.efoId ?? null }
+  const edeId = source === null ? await emptyHeader(tx, header) : await headerFrom(tx, header, source.id)
+  if (edeId === null) {
+    refuse(await readOpening(tx.sql, actor, etos, afm))
+    throw busy()
+  }
+  if (leave.includes('bank')) await leaveBank(tx, etos, edeId)
+  await addConsents(tx.sql, etos, edeId, actor.login)
+  let copied: Prefilled | null = null
+  if (source === null) await storeEmptyReport(tx.sql, etos, edeId)
+  else {
+    const pair = { etos, edeId, sourceId: source.id, usr: actor.login }
+    copied = await prefill(tx.sql, pair, leave)
+    await refreshUnseen(tx.sql, etos, edeId)
+    await storePrefillReport(tx.sql, pair, source.kodikos, copied)
+  }
+  await refreshPlaces(tx.sql, etos, [edeId])
+  await refreshAnimals(tx, etos, [edeId])
+  await refreshTotals(tx, etos, [edeId])
+  await logStatus(tx, etos, edeId, null, OPENED, 'open')
+  await auditAll(tx, etos, edeId)
+  return { id: edeId, source, copied }
+}
+
 /**
- * Opens the application of a claim year for an AFM, filled in from last year's submitted one, or empty. Refuses with the
- * reason when the actor may not (403), the year is locked or over (423), or there is a living one (409 with its id).
+ * Opens the application of a claim year for an AFM, filled in from last year's submitted one but for what is left out, or empty. Refuses with
+ * the reason when the actor may not (403), the year is locked or over (423), or there is a living one (409 with its id).
  */
 export const openApplication = async (
   db: Database,
   actor: Actor,
-  { etos, afm }: { etos: number; afm: string },
+  { etos, afm, leave = [] }: { etos: number; afm: string; leave?: readonly CopyGroup[] },
 ): Promise<OpenedApplication> => {
   refuse(await readOpening(db.kysely, actor, etos, afm))
   // A transaction of its own: nobody waits for a number while somebody else's parcels are being cut.
   const kodikos = await transaction(db, actor, (tx) => nextKodikos(tx, etos))
-  const id = await transaction(db, actor, async (tx) => {
-    const opening = await readOpening(tx.sql, actor, etos, afm)
-    refuse(opening)
-    const { source } = opening
-    const header = { etos, afm, kodikos, efoId: opening.authorisation?.efoId ?? null }
-    const edeId = source === null ? await emptyHeader(tx, header) : await headerFrom(tx, header, source.id)
-    if (edeId === null) {
-      refuse(await readOpening(tx.sql, actor, etos, afm))
-      throw busy()
-    }
-    await addConsents(tx.sql, etos, edeId, actor.login)
-    if (source === null) await storeEmptyReport(tx.sql, etos, edeId)
-    else {
-      const pair = { etos, edeId, sourceId: source.id, usr: actor.login }
-      const copied = await prefill(tx.sql, pair)
-      await refreshUnseen(tx.sql, etos, edeId)
-      await storePrefillReport(tx.sql, pair, source.kodikos, copied)
-    }
-    await refreshPlaces(tx.sql, etos, [edeId])
-    await refreshAnimals(tx, etos, [edeId])
-    await refreshTotals(tx, etos, [edeId])
-    await logStatus(tx, etos, edeId, null, OPENED, 'open')
-    await auditAll(tx, etos, edeId)
-    return edeId
-  })
+  const { id } = await transaction(db, actor, (tx) => openWithin(tx, { etos, afm, leave }, kodikos))
   return { etos, id }
 }

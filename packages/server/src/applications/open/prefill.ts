@@ -4,6 +4,8 @@ import { copiedFields } from '@eae/domain/kernel/part.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { fillBovines } from '../save/bovines.ts'
 import { fillAnimals } from './fill-animals.ts'
+import { COPY_SLOTS, type CopyGroup } from '@eae/domain/applications/copy-calls.ts'
+import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
 import { copyParts, type Copied, type OwnCopy, type PrefillPair } from './copy-part.ts'
 
 /** What a new application was given: rows of last year, and how many of parts that come from a register. */
@@ -63,14 +65,24 @@ const rankEntitlements = async (db: Executor, { etos, edeId }: PrefillPair): Pro
   `.execute(db)
 }
 
+const nothing: OwnCopy = () => Promise.resolve(new Map())
+
+/** Parts of which nothing goes over: what hangs on them stays behind with them. */
+const leftOut = (leave: readonly CopyGroup[]): Readonly<Partial<Record<PartSlot, OwnCopy>>> =>
+  Object.fromEntries(leave.flatMap((group) => COPY_SLOTS[group].map((slot) => [slot, nothing])))
+
 /**
  * Fills a new application in from last year's, as domain document 2.7 says and the definitions of its parts tell: what is
  * taken over, and why a row stays behind. The header is filled in when it is inserted.
  */
-export const prefill = async (db: Executor, pair: PrefillPair): Promise<Prefilled> => {
+export const prefill = async (
+  db: Executor,
+  pair: PrefillPair,
+  leave: readonly CopyGroup[] = [],
+): Promise<Prefilled> => {
   const { etos, edeId, sourceId, usr } = pair
   const copying = { from: { etos: etos - 1, edeId: sourceId }, to: { etos, edeId }, usr }
-  const copied = await copyParts(db, copying, { parcels: copyParcels })
+  const copied = await copyParts(db, copying, { parcels: copyParcels, ...leftOut(leave) })
   await fitCrops(db, pair)
   await rankEntitlements(db, pair)
   const { filled, gone } = await fillBovines(db, pair)

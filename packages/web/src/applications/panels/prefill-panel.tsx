@@ -1,30 +1,15 @@
 import type { PrefillReport } from '@eae/domain/applications/answers.ts'
 import { Alert, Button, Collapse, List, SimpleGrid, Text, Title } from '@mantine/core'
-import { parts, PART_SLOTS } from '@eae/domain/applications/parts-list.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { IconChevronDown, IconChevronUp, IconHistory } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { readStored, useLabels, useT, writeStored } from '../../ui/index.ts'
+import { readStored, useT, writeStored } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { useSentences } from '../prefill-sentences.ts'
 import { usePrefill } from '../use-prefill.ts'
 
 /** Changed parcels in words; the rest is a number. */
 const MAX_RECUT = 20
-
-/** The counts that are not zero, as sentences, the most first: those of `prefill.<name>`, or the name of the part with its number. */
-const useSentences = (): ((counts: PrefillReport['left']) => readonly string[]) => {
-  const t = useT()
-  const labels = useLabels()
-  return (counts) =>
-    Object.entries(counts)
-      .toSorted(([, a], [, b]) => b - a)
-      .flatMap(([name, count]) => {
-        if (count === 0) return []
-        if (labels.has(`prefill.${name}`)) return [t(`prefill.${name}`, { count })]
-        const slot = PART_SLOTS.find((one) => name.startsWith(one))
-        return slot === undefined ? [] : [t('prefill.rows', { part: labels.entities(parts[slot].name), count })]
-      })
-}
 
 const Part = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length === 0 ? null : (
