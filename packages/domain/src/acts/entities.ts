@@ -22,6 +22,7 @@ export const dikpraxh = defineEntity({
     linecount: int({ column: 'linecount', min: 1, max: 100, required: true, computed: true }),
     impactcents: decimal({
       column: 'impactcents',
+      required: true,
       computed: true,
       scale: 0,
       min: -1e15,

@@ -39,7 +39,7 @@ export const ownership = definePart({
     dtesymb: date({ column: 'dtesymb', until: 'today' }),
     remarks: text({ column: 'remarks', max: 300 }),
     // It came with its parcel from another applicant, and nobody has looked at it since.
-    renewflag: flag({ column: 'renewflag', computed: true }),
+    renewflag: flag({ column: 'renewflag', required: true, computed: true }),
   },
   list: { columns: ['kodikos', 'iemtype', 'etlId', 'afmidiokthth', 'synidiopercent', 'atak'], orderBy: 'kodikos' },
   search: ['kodikos'],

@@ -75,7 +75,11 @@ describe('an event of an application', () => {
     const opened = await adviserApplication(3)
     const db = await testDb()
     const before = await stepsOf(opened)
-    const coming = applicationLife.table.filter((row) => 'lands' in row && 'KYD' in row.by)
+    const controller = await actorOf('controller')
+    const coming = applicationLife.table.filter((row) => 'lands' in row && 'CONTROL' in row.by)
+    await sql`UPDATE edetedeaeehd SET deigmaflag = true WHERE etos = ${opened.etos} AND id = ${opened.id}`.execute(
+      db.kysely,
+    )
     expect(coming.length).toBeGreaterThan(0)
     const refused: string[] = []
     for (const { event, from } of coming)
@@ -83,8 +87,8 @@ describe('an event of an application', () => {
         if (rowsOf(event).some(({ states, lands }) => lands === undefined && states?.includes(STATES[name]) === true))
           continue
         await setState(opened, STATES[name])
-        const moved = transaction(db, adviser, async (tx) =>
-          move(tx, opened.etos, await readSituation(tx.sql, adviser, opened.etos, opened.id, true), event),
+        const moved = transaction(db, controller, async (tx) =>
+          move(tx, opened.etos, await readSituation(tx.sql, controller, opened.etos, opened.id, true), event),
         )
         await expect(moved, `${event} from ${name}`).rejects.toMatchObject({
           status: 423,
@@ -92,9 +96,12 @@ describe('an event of an application', () => {
         })
         refused.push(event)
       }
-    expect(new Set(refused)).toContain('moveBovines')
+    expect(new Set(refused)).toContain('control')
     expect(await stepsOf(opened)).toEqual(before)
     await setState(opened, STATES.DRAFT)
+    await sql`UPDATE edetedeaeehd SET deigmaflag = false WHERE etos = ${opened.etos} AND id = ${opened.id}`.execute(
+      db.kysely,
+    )
   })
 
   it('is refused by the table before anything else: no adviser clears, locks or pays', async () => {
