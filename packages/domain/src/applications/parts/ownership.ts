@@ -65,7 +65,7 @@ export const ownership = definePart({
   subject: 'ownership',
   rules: {
     etlId: { required: () => true },
-    renewflag: { shown: ({ renewflag }) => renewflag === true, because: 'moved' },
+    renewflag: { shown: ({ renewflag }) => renewflag, because: 'moved' },
     afmidiokthth: { required: ({ iemtype }) => iemtype !== PUBLIC },
     nameidiokthth: { required: () => true },
     atakvalidflag: { shown: ({ atak }) => atak !== null, because: 'atak' },

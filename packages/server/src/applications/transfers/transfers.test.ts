@@ -155,7 +155,7 @@ describe('a transfer between two people', () => {
     expect(new Set(after.taker.parcels.map(({ kodikos }) => kodikos)).size).toBe(after.taker.parcels.length)
     const titles = after.taker.ownership.filter(({ edaId }) => edaId === parcel?.id)
     expect(titles.map((one) => one.id)).toEqual(below.map((one) => one.id))
-    expect(titles.every(({ renewflag }) => renewflag === true)).toBe(true)
+    expect(titles.every(({ renewflag }) => renewflag)).toBe(true)
     expect(after.taker.header.totparcels).toBe(before.taker.header.totparcels + 1)
     expect(after.giver.header.totparcels).toBe(before.giver.header.totparcels - 1)
     expect(after.giver.header.totektash + after.taker.header.totektash).toBeCloseTo(

@@ -209,8 +209,9 @@ describe('the queue', () => {
     }
     const ids = [await queue('turns', 'mine 1'), await queue('turns', 'mine 2'), await queue('turns', 'mine 3')]
     await (await workerOf(kinds)).drain()
-    expect(done.slice(0, 2)).toEqual(['mine 1', 'other'])
     expect(done).toHaveLength(4)
+    // The other lane may take the next one of mine at the moment at which the first is done: the exact place is not asked.
+    expect(done.indexOf('other')).toBeLessThan(done.indexOf('mine 3'))
     for (const id of ids) expect(await jobOf(id)).toMatchObject({ state: 2 })
   })
 
