@@ -61,6 +61,8 @@ for (const lang of LANGS)
       page,
     }) => {
       test.setTimeout(1_800_000)
+      // A press that nothing answers is told by its name, not by the end of the test half an hour later.
+      page.setDefaultTimeout(30_000)
       page.on('popup', (other) => void other.close())
       await signIn(page, login)
       await page.addInitScript((chosen) => localStorage.setItem('eae.lang', chosen), lang)
@@ -71,7 +73,7 @@ for (const lang of LANGS)
       }
       for (const path of await pathsFor(page, login, lang)) {
         await pressEach(page, path, pressed[lang], look)
-        await addEachChip(page, criteria[lang], (after) => look(`${path}: ${after}`))
+        await addEachChip(page, path, criteria[lang], (after) => look(`${path}: ${after}`))
         await look(`${path}: chips`)
       }
       expect([...found]).toEqual([])

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settled } from '../frame.ts'
+import { goTo, settled } from '../frame.ts'
 
 /** Names that open and close what adds a criterion, in both languages. */
 const NAMES = { open: /^(?:Νέο κριτήριο|New criterion)$/, menu: /^(?:Κριτήρια για προσθήκη|Criteria to add)$/ }
@@ -21,17 +21,19 @@ const answer = async (editor: Locator): Promise<void> => {
 }
 
 /**
- * Adds every criterion that a list offers, each with its first value, and looks at the editor of each; when all stand as
+ * Loads a page and adds every criterion that its list offers, each with its first value, and looks at the editor of each; when all stand as
  * chips beside each other, the caller sees them on the page. One that is `known` by its name from another list is left out. A page that offers none is left as it is.
  */
 export const addEachChip = async (
   page: Page,
+  path: string,
   known: Set<string>,
   look: (after: string) => Promise<void>,
 ): Promise<void> => {
   const open = page.getByRole('button', { name: NAMES.open })
   const menu = page.getByRole('group', { name: NAMES.menu })
   if ((await open.count()) === 0) return
+  await goTo(page, path)
   await open.first().click()
   const names = await menu.getByRole('button').allInnerTexts()
   await open.first().click()
@@ -43,7 +45,8 @@ export const addEachChip = async (
     const editor = page.getByRole('dialog')
     await answer(editor)
     await look(`criterion ${name}`)
-    await editor.locator('button[type="submit"]').click()
+    // A code that is one row of its list is taken as it is typed, and the editor closes.
+    if ((await editor.count()) > 0) await editor.locator('button[type="submit"]').click()
     await settled(page)
   }
 }

@@ -10,13 +10,12 @@ const MOST = 60
 const OPEN = '[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]'
 
 /**
- * Marks the next thing in sight that can be pressed and was not, and gives its name; null when all were. Of several that
+ * Presses the next thing in sight that can be pressed and was not, and gives its name; null when all were. Of several that
  * are named alike but for their numbers, and of those in the rows of a list, the first stands for all.
  */
-const markNext = (page: Page, pressed: readonly string[]): Promise<string | null> =>
+const pressNext = (page: Page, pressed: readonly string[]): Promise<string | null> =>
   page.evaluate(
     ([known, alone]) => {
-      document.querySelector('[data-pressed-next]')?.removeAttribute('data-pressed-next')
       const nameOf = (one: HTMLElement): string => {
         const words = (one.getAttribute('aria-label') ?? one.textContent).trim().replaceAll(/\d+/g, '#')
         // The frame is that of every page, and so are the tools of lists; what else is named alike does other things elsewhere.
@@ -35,11 +34,16 @@ const markNext = (page: Page, pressed: readonly string[]): Promise<string | null
           !new RegExp(alone).test(one.textContent) &&
           !known.includes(nameOf(one)),
       )
-      next?.setAttribute('data-pressed-next', '')
+      // What slips below the bar or is drawn over by a map answers all the same. After this: the press may leave the page.
+      setTimeout(() => next?.click(), 0)
       return next === undefined ? null : nameOf(next)
     },
     [pressed, LEFT_ALONE.source] as const,
   )
+
+/** Two frames: what a press opens may only then ask for its code. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))))
 
 /** Closes what a press has opened, and goes back to the page where it led away. */
 const restore = async (page: Page, path: string): Promise<void> => {
@@ -65,11 +69,10 @@ export const pressEach = async (
   await goTo(page, path)
   await look(path)
   for (let left = MOST; left > 0; left -= 1) {
-    const name = await markNext(page, [...pressed])
+    const name = await pressNext(page, [...pressed])
     if (name === null) return
     pressed.add(name)
-    // What slips below the bar or is drawn over by a map answers to the press all the same.
-    await page.locator('[data-pressed-next]').dispatchEvent('click')
+    await drawn(page)
     await settled(page)
     await look(`${path}: ${name}`)
     await restore(page, path)

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 
 export type Lang = 'el' | 'en'
 
-/** Words with a capital inside and words with a point that people know, names of files, addresses and programs. */
+/**
+ * Words with a capital inside and words with a point that people know, names of files, addresses and programs, and the roles
+ * that administrators and the log of the system call so.
+ */
 const KNOWN =
-  /\b(?:kB|kVA|kWp|iOS|macOS)\b|[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\w-]+\.(?:gr|com|eu|pdf|xlsx|csv|docx?|txt|zip|xml|json|jpe?g|png|html|gpkg|shp|kml|dxf|geojson|local)\b|#\/\S+/gi
+  /\b(?:paymentApproval|userAdmin|kB|kVA|kWp|iOS|macOS)\b|[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\w-]+\.(?:gr|com|eu|pdf|xlsx|csv|docx?|txt|zip|xml|json|jpe?g|png|html|gpkg|shp|kml|dxf|geojson|local)\b|#\/\S+/gi
 
 /** Whole words of one thing that stand in Greek like words of many. */
 const ONE_EL =
