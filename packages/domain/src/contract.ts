@@ -34,6 +34,7 @@ import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
 import { lastYearCalls } from './applications/copy-calls.ts'
 import { moveCalls } from './applications/move-calls.ts'
+import { presenceCalls } from './applications/presence.ts'
 import { authorisationCalls } from './authorisations/calls.ts'
 import { declarationCalls } from './declarations/calls.ts'
 import { transferCalls } from './transfers/calls.ts'
@@ -322,6 +323,7 @@ export const calls = {
   ...lifeCalls,
   ...moveCalls,
   ...lastYearCalls,
+  ...presenceCalls,
   ...authorisationCalls,
   ...declarationCalls,
   ...transferCalls,

@@ -25,6 +25,9 @@ const NEW_DECLARATION = {
   documents: [],
 }
 
+/** A page that somebody has open. */
+const A_TAB = '00000000-0000-4000-8000-000000000001'
+
 /** A transfer to somebody who has no application. */
 const transferBody = { afmTarget: '090000045', edaIds: [1], isall: false, withcrops: true, withownership: true }
 
@@ -48,6 +51,10 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     return { etos, edeId: id, selectedGeometry: null, geoFunc: null, geoFuncParam: null, ...dynamic }
   if (path.startsWith('Map/')) return { etos, edeId: id, ...WINDOW, ...dynamic }
   switch (path) {
+    case 'Edetedeaeehd/here':
+      return { etos, id, tab: A_TAB, section: 'summary', input: null, isEditing: false }
+    case 'Edetedeaeehd/leave':
+      return { etos, id, tab: A_TAB }
     case 'Login/stayOn':
     case 'Login/findMySessions':
     case 'Menu/getMenu':

@@ -134,6 +134,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // For who may edit it now.
   'Edetedeaeehd/findLastYear': '401 200 404 200 404 423 404 423 404 404 423 423 423 404',
   'Edetedeaeehd/findLastForecast': SCOPED,
+  'Edetedeaeehd/here': SCOPED,
+  'Edetedeaeehd/leave': LOGGED_IN,
   'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
   'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
   'Edetedeaeedikaiol/add': MAY_ASK,

@@ -21,6 +21,7 @@ import classes from './bar.module.css'
 import { findingsWords } from './findings-words.ts'
 import { lastSaved } from './header-words.ts'
 import { LifeMenu } from './life-menu.tsx'
+import { HereNow } from './presence/here-now.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
@@ -260,6 +261,7 @@ export const ApplicationBar = ({ submission, hasPhoneBar }: ApplicationBarProps)
       </Roving>
       {!isPhone && <span className={classes.line} />}
       <Who />
+      <HereNow />
       {!isPhone && (
         <>
           <Pills />

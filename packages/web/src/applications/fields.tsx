@@ -21,6 +21,7 @@ import {
 import { useCodeList } from './groups/code-lists.ts'
 import { inputId } from './input-id.ts'
 import { documentRule } from './parts/document-rule.ts'
+import { OtherInField } from './presence/here-now.tsx'
 import { PointField } from './parts/point-field.tsx'
 import { useOutline } from './parts/use-outline.ts'
 import { changeKey, rowsOf, type Part } from './store/changes.ts'
@@ -83,6 +84,12 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
     isNewKey(row.id) && state.asked.has(changeKey(part, row.id)) && missingFields({ [name]: field }, row).length > 0
   const error = fault === null ? (isMissing ? t('error.required') : finding) : t(fault.code, fault.params)
   const shown = labels.field(entity.name, name)
+  const named = (
+    <>
+      {shown}
+      <OtherInField input={input} />
+    </>
+  )
   const isAsked = field.required || isFieldNeeded(part, name, row, outline)
   const isLocked = lock !== null || field.computed
   const edit = (next: unknown): void => store.type(part, row.id, name, next)
@@ -93,7 +100,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
     readOnly: isLocked,
     ...(isLocked ? { variant: 'filled' } : {}),
     ...(lock === null ? {} : { title: t(lock.code, lock.params) }),
-    ...(isBare ? { 'aria-label': shown } : { label: shown, withAsterisk: isAsked && !field.computed }),
+    ...(isBare ? { 'aria-label': shown } : { label: named, withAsterisk: isAsked && !field.computed }),
   }
   const numeric = {
     value: typeof value === 'number' ? value : null,
@@ -108,7 +115,7 @@ export const EntityField = ({ part, row, field: name, isBare = false }: EntityFi
           id={common.id}
           disabled={isLocked}
           error={error}
-          {...(isBare ? { 'aria-label': shown, mt: 6 } : { label: shown, mt: 'lg' })}
+          {...(isBare ? { 'aria-label': shown, mt: 6 } : { label: named, mt: 'lg' })}
           checked={value === true}
           onChange={(event) => edit(event.currentTarget.checked)}
         />

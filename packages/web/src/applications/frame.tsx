@@ -1,9 +1,10 @@
 import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
+import type { PresentOther } from '@eae/domain/applications/presence.ts'
 import { Alert } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useBlocker, useSearch } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { readPageSearch, type PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
 import {
@@ -25,6 +26,8 @@ import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ApplicationConflict } from './conflict-dialog.tsx'
 import { DraftQuestion } from './draft-offer.tsx'
 import classes from './frame.module.css'
+import { TogetherLines, NO_NEWS, withTaken } from './presence/together-lines.tsx'
+import { usePresence } from './presence/use-presence.ts'
 import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
 import { inputId } from './input-id.ts'
 import { SectionHead } from './section-head.tsx'
@@ -33,12 +36,14 @@ import { SECTION_PATHS } from './sections.ts'
 import { ApplicationPhoneBar, SectionSheet, SidePanel } from './side-panel.tsx'
 import { ApplicationProvider, useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
+import type { Taken } from './store/newer.ts'
 import { useSave } from './store/save.ts'
 import { useApplication, useApplicationHere } from './store/use-application.ts'
 import { useDraft } from './store/use-draft.ts'
 import { useFreshChecks } from './store/use-fresh-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useLead } from './use-lead.ts'
+import { useSection } from './use-sections.ts'
 import { useSubmission } from './use-submission.ts'
 
 /** Asks before unsaved changes are left behind. Going between the pages of the same application loses nothing. */
@@ -172,7 +177,11 @@ export const useApplicationAddress = (): ApplicationAddress | null => {
 
 const Loaded = ({ etos, id, children, isWide = false, isApart = false }: FrameProps & ApplicationAddress) => {
   const application = useApplication(etos, id)
-  const saving = useSave(application)
+  const [news, setNews] = useState(NO_NEWS)
+  const takeNews = (taken: Taken, others: readonly PresentOther[] = []): void =>
+    setNews((before) => withTaken(before, taken, others))
+  const saving = useSave(application, takeNews)
+  usePresence(application, useSection().key, saving.isSaving, takeNews)
   const offer = useDraft(application)
   const checkFailure = useFreshChecks(application)
   return (
@@ -186,11 +195,13 @@ const Loaded = ({ etos, id, children, isWide = false, isApart = false }: FramePr
       ) : isWide ? (
         <div data-page="fill" className={classes.fill}>
           <Lines />
+          <TogetherLines news={news} onNews={setNews} />
           {children}
         </div>
       ) : (
         <>
           <Lines />
+          <TogetherLines news={news} onNews={setNews} />
           {!isApart && <SectionHead />}
           {children}
           <SidePanel />

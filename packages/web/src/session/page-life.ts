@@ -1,4 +1,4 @@
-import { appBase, callServer } from '../api/index.ts'
+import { callServer, sendLastWord } from '../api/index.ts'
 
 /** Pages of the product in one browser hear each other here. */
 const CHANNEL = 'eae-pages'
@@ -22,14 +22,7 @@ export const watchPageLife = (): (() => void) => {
     for (const delay of AGAIN_MS) setTimeout(stay, delay)
   }
   const leave = (): void => {
-    // The one kind of request that outlives its page and may carry our header.
-    void fetch(new URL('rest/Login/leavePage', appBase()), {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-eae': '1' },
-      body: '{}',
-    })
+    sendLastWord('Login/leavePage', {})
     channel.postMessage(LEAVING)
   }
   // A page that comes back from the browser's memory was announced as gone.

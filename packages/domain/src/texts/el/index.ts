@@ -42,6 +42,7 @@ import { routesEl } from './routes.ts'
 import { ruleNamesEl } from './rule-names.ts'
 import { sampleEl } from './sample.ts'
 import { startEl } from './start.ts'
+import { togetherEl } from './together.ts'
 import { workEl } from './work.ts'
 import { workplaceEl } from './workplace.ts'
 
@@ -61,6 +62,7 @@ export const textsEl = {
   ...authorisationsEl,
   ...declarationsEl,
   ...transfersEl,
+  ...togetherEl,
   ...applicationsEl,
   ...bulkEl,
   ...checksEl,

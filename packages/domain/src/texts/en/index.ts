@@ -43,6 +43,7 @@ import { routesEn } from './routes.ts'
 import { ruleNamesEn } from './rule-names.ts'
 import { sampleEn } from './sample.ts'
 import { startEn } from './start.ts'
+import { togetherEn } from './together.ts'
 import { workEn } from './work.ts'
 import { workplaceEn } from './workplace.ts'
 
@@ -62,6 +63,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...authorisationsEn,
   ...declarationsEn,
   ...transfersEn,
+  ...togetherEn,
   ...applicationsEn,
   ...bulkEn,
   ...checksEn,

@@ -4,6 +4,9 @@ import type { ErrorAnswer, ErrorIssue } from '@eae/domain/contract.ts'
 import { CHANGE_INSERT, type Change } from '@eae/domain/kernel/changes.ts'
 import { callServer, describeError, ServerError } from '../../api/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
+import { partOfEntity } from '../goto.ts'
+import { changeKey } from './changes.ts'
+import { takeNewer, type Taken } from './newer.ts'
 import type { OpenApplication } from './use-application.ts'
 
 export type Conflicts = NonNullable<ErrorAnswer['conflicts']>
@@ -17,6 +20,8 @@ export interface Saving {
   readonly issues: readonly ErrorIssue[]
   readonly conflicts: Conflicts
   readonly clearConflicts: () => void
+  /** A save is on its way: its answer brings the rows of the server. */
+  readonly isSaving: () => boolean
 }
 
 /**
@@ -37,14 +42,40 @@ const SAVE = 'MainService/synchronizeChanges'
 /** All that comes to an application that is locked are documents. */
 const ADD = 'Edetedeaeedikaiol/add'
 
-/** Saving an application, with what the server may answer. */
-export const useSave = (application: OpenApplication): Saving => {
+/** Conflicts of rows that two wrote against each other; the others were merged. */
+const clashesOf = (conflicts: Conflicts, { clashes }: Taken): Conflicts =>
+  conflicts.filter(({ entityName, id }) => {
+    const part = partOfEntity(entityName)
+    return part !== null && clashes.has(changeKey(part, id))
+  })
+
+/**
+ * Saving an application, with what the server may answer. Where somebody else changed other fields of the same rows meanwhile,
+ * both stand and the save is made again, once; `onTaken` is told of it.
+ */
+export const useSave = (application: OpenApplication, onTaken: (taken: Taken) => void): Saving => {
   const t = useT()
   const notify = useNotify()
   const [issues, setIssues] = useState<readonly ErrorIssue[]>([])
   const [conflicts, setConflicts] = useState<Conflicts>([])
   const keyOf = useBatchKey()
+  const running = useRef(0)
+  /** Takes what others saved under what is not saved here; gives the conflicts that are left, null where the save may be made again. */
+  const merge = async (found: Conflicts, isAgain: boolean): Promise<Conflicts | null> => {
+    const taken = takeNewer(application.store, await application.fetchNewest())
+    if (taken === null) return found
+    onTaken(taken)
+    return taken.clashes.size === 0 && !isAgain ? null : clashesOf(found, taken)
+  }
   const save = async (): Promise<boolean> => {
+    running.current += 1
+    try {
+      return await send(false)
+    } finally {
+      running.current -= 1
+    }
+  }
+  const send = async (isAgain: boolean): Promise<boolean> => {
     const faults = application.store.faults()
     application.store.askUnfinished()
     setIssues(faults)
@@ -69,14 +100,16 @@ export const useSave = (application: OpenApplication): Saving => {
       )
       return missing.length === 0
     } catch (error) {
-      if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined)
-        setConflicts(error.answer.conflicts)
-      else if (error instanceof ServerError && error.answer.issues !== undefined) setIssues(error.answer.issues)
+      if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined) {
+        const left = await merge(error.answer.conflicts, isAgain)
+        if (left === null) return send(true)
+        setConflicts(left)
+      } else if (error instanceof ServerError && error.answer.issues !== undefined) setIssues(error.answer.issues)
       else if (error instanceof ServerError && error.answer.code === 'access.ended')
         notify('error', `${describeError(t, error)} ${t('application.draft.kept')}`)
       else notify('error', describeError(t, error))
       return false
     }
   }
-  return { save, issues, conflicts, clearConflicts: () => setConflicts([]) }
+  return { save, issues, conflicts, clearConflicts: () => setConflicts([]), isSaving: () => running.current > 0 }
 }

@@ -3,8 +3,10 @@ import { memo, useEffect, useRef } from 'react'
 import { useFirstShown, useT } from '../../ui/index.ts'
 import { Dot } from '../../workplace/index.ts'
 import { EntityField } from '../fields.tsx'
+import { OtherInRow } from '../presence/here-now.tsx'
+import { useIsFresh } from '../presence/presence-store.ts'
 import { RowDelete } from '../row-delete.tsx'
-import type { Part } from '../store/changes.ts'
+import { changeKey, type Part } from '../store/changes.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { CellText, fieldOf, isNumeric, useColumnLabel, type Column, type TableRow } from './columns.tsx'
 import { useIndex, useRows, type RowSign } from './context.ts'
@@ -102,6 +104,7 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
   const { part, row, columns, sign, index, isOpen, opener, openerName, open } = props
   const line = useFocusOnOpen(isOpen)
   const labelOf = useColumnLabel(part)
+  const isFresh = useIsFresh(changeKey(part, row.id))
   const [isChosen, choose] = useFirstShown(isOpen, () => open?.(String(row.id)))
   const finish = (): void => {
     open?.(null)
@@ -124,7 +127,13 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
     )
   }
   return (
-    <tr ref={line} data-line={row.id} aria-selected={isChosen} {...(index === null ? {} : { 'aria-rowindex': index })}>
+    <tr
+      ref={line}
+      data-fresh={isFresh || undefined}
+      data-line={row.id}
+      aria-selected={isChosen}
+      {...(index === null ? {} : { 'aria-rowindex': index })}
+    >
       {columns.map((column) => {
         const isNumber = isNumeric(part, column)
         return (
@@ -142,6 +151,7 @@ const ShownLine = <R extends TableRow>(props: LineProps<R>) => {
         )
       })}
       <td className={classes.end}>
+        <OtherInRow part={part} id={row.id} />
         {isOpen ? <Acts part={part} row={row} onDone={finish} /> : sign !== null && <Dot kind={sign} size={13} />}
       </td>
     </tr>

@@ -1,0 +1,22 @@
+/** Who else is at an application, and what came of the changes of two. */
+export const togetherEn = {
+  'here.title': 'Here now',
+  'here.now': 'Here now: {list}',
+  'here.self': 'You, on another page or device',
+  'here.service': 'The service',
+  'here.of': '{name} ({body})',
+  'here.writes': '{name}, writing: {place}',
+  'here.reads': '{name}, reading: {place}',
+  'here.isWriting': 'Writing · {place}',
+  'here.isReading': 'Reading · {place}',
+  'here.inField': 'Here now: {name}',
+  'together.merged.title': 'Your changes were merged with those that somebody else saved meanwhile',
+  'together.merged.titleBy': 'Your changes were merged with those saved meanwhile by {name}',
+  'together.merged.text': 'You changed other fields of the same rows, and both stand. Yours: {rows}.',
+  'together.undo': 'Undo mine',
+  'together.lost.title': 'Somebody else deleted rows that you were changing',
+  'together.lost.titleBy': '{name} deleted rows that you were changing',
+  'together.lost.text': 'No longer there: {rows}. What you wrote is not lost: it can be added again as new rows.',
+  'together.again': 'Add them again',
+  'together.leave': 'Leave them deleted',
+} as const
