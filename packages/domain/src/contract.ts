@@ -62,6 +62,7 @@ import { monitoringCalls } from './monitoring/calls.ts'
 import { payAnswerCalls } from './payments/issues/answer-calls.ts'
 import { payIssueCalls } from './payments/issues/calls.ts'
 import { payRunCalls } from './payments/runs/calls.ts'
+import { compareCalls } from './payments/runs/compare.ts'
 import { statementCalls } from './payments/runs/statement-calls.ts'
 import { messageCalls } from './messages/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
@@ -368,6 +369,7 @@ export const calls = {
   ...payAnswerCalls,
   ...payIssueCalls,
   ...payRunCalls,
+  ...compareCalls,
   ...statementCalls,
   ...sampleCalls,
   ...homeCalls,

@@ -27,6 +27,7 @@ import {
   readHoldings,
   readTags,
   ruralMeasures,
+  runDifferences,
   sheepLines,
   specialCattleLines,
   specialSheepLines,
@@ -121,6 +122,7 @@ const ALL: readonly AnyReport[] = [
   usedChecks,
   readTags,
   transfers,
+  runDifferences,
 ]
 
 /** Every report by its code. */

@@ -171,6 +171,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A45', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
     ['A48', '/RepAithshArxeio', 'Application_R', 'detail', 'all'],
     ['A49', '/EcoEcoschemes', 'Report_R', 'land', 'report'],
+    ['A56', '/PayDiafores', 'Report_R', 'payments', 'report'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

@@ -39,18 +39,26 @@ const move = async (db: Database, actor: Actor, id: number, what: RunMove): Prom
   await moveRun(db, actor, { id, rowVersion, move: what, reason: '' })
 }
 
-/** Drafts, freezes, computes and reviews a run. Its jobs find it done. */
-const reviewed = async (
-  db: Database,
-  { freezer, reviewer }: PaymentStaff,
-  wish: Pick<Parameters<typeof draftRun>[2], 'etos' | 'kind' | 'description' | 'directPercent' | 'ruralPercent'>,
-): Promise<number> => {
-  const id = await draftRun(db, freezer, { ...wish, isTrial: false })
+type Wish = Parameters<typeof draftRun>[2]
+
+/** Drafts, freezes and computes a run. Its jobs find it done. */
+const computed = async (db: Database, { freezer }: PaymentStaff, wish: Wish): Promise<number> => {
+  const id = await draftRun(db, freezer, wish)
   await move(db, freezer, id, 'freeze')
   await workOn(db, freezer, id, FREEZE)
   await move(db, freezer, id, 'compute')
   await workOn(db, freezer, id, COMPUTE)
-  await move(db, reviewer, id, 'review')
+  return id
+}
+
+/** The same for a run that pays, reviewed. */
+const reviewed = async (
+  db: Database,
+  staff: PaymentStaff,
+  wish: Omit<Wish, 'isTrial' | 'rulesYear'>,
+): Promise<number> => {
+  const id = await computed(db, staff, { ...wish, isTrial: false, rulesYear: null })
+  await move(db, staff.reviewer, id, 'review')
   return id
 }
 
@@ -99,7 +107,7 @@ const paid = async (
   }
 }
 
-/** Last year is paid whole; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
+/** Last year is paid whole, and tried with the rules of this year; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
 export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank): Promise<void> => {
   const found = await sql<{ year: number; applications: number }>`
     SELECT max(p.year_eae) AS year, (SELECT count(*) FROM edetedeaeehd h WHERE h.etos = max(p.year_eae) - 1) AS applications FROM edetparam p
@@ -114,5 +122,13 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank)
     { etos: year - 1, runId: last, dteekd: `${year}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${year - 1}` },
     bank,
   )
+  // What the rules of this year would have brought last year, with what is proposed of them.
+  await computed(db, staff, {
+    etos: year - 1,
+    description: `Κανόνες ${year}`,
+    ...BALANCE,
+    isTrial: true,
+    rulesYear: year,
+  })
   await reviewed(db, staff, { etos: year, description: `Προκαταβολή ${year}`, ...ADVANCE })
 }

@@ -2,6 +2,7 @@ import { calls } from '@eae/domain/contract.ts'
 import type { Config } from '../platform/config.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
+import { compareRuns } from './compare.ts'
 import { COMPUTE, COMPUTE_JOB } from './compute.ts'
 import { issueRoutes } from './issues/routes.ts'
 import { FREEZE, FREEZE_JOB } from './freeze.ts'
@@ -30,6 +31,7 @@ export const paymentRoutes = (config: Pick<Config, 'bank'>): Route[] => [
     data: { runs: await findRuns(db.kysely, input.etos), whyNotDraft: whyNotDraft(actor) },
   })),
   serve(calls.findPayRun, async ({ db, actor, input }) => ({ data: await findRun(db.kysely, actor, input.id) })),
+  serve(calls.comparePayRuns, async ({ db, actor, input }) => ({ data: await compareRuns(db.kysely, actor, input) })),
   serve(calls.draftPayRun, async ({ db, actor, input }) => ({ data: { id: await draftRun(db, actor, input) } })),
   serve(calls.findStatement, async ({ db, actor, input }) => ({ data: await findStatement(db.kysely, actor, input) })),
   serve(calls.movePayRun, async ({ db, actor, input }) => {

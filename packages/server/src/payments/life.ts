@@ -11,12 +11,14 @@ import { AppError, forbidden, invalidField } from '../platform/errors.ts'
 import { cancelJob, enqueue } from '../platform/jobs/queue.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import { refuseSameHand } from '../proposals/index.ts'
+import { hasCompared } from './compare.ts'
 import { COMPUTE_JOB } from './compute.ts'
 import { digestOfStatements } from './digest.ts'
 import { FREEZE_JOB } from './freeze.ts'
 import { postRun } from './ledger/entries.ts'
 import { leadOn } from './steps.ts'
 import { lockRun, type StoredRun } from './stored.ts'
+import { readProposedRules } from './trial-rules.ts'
 
 const UNIQUE_VIOLATION = '23505'
 const WHOLE = 100
@@ -25,21 +27,31 @@ const WHOLE = 100
 export const whyNotDraft = ({ userType, privileges }: Actor): Message | null =>
   userType === 'CENTRAL' && privileges.has('Payment_W') ? null : message('locked.noPrivilege')
 
-/** Drafts a run. 403 for who is not of the agency, 422 for a part of a run that is no advance. */
+/** Drafts a run. 403 for who is not of the agency, 422 for a part of a run that is no advance and for rules of another year in one that is no trial. */
 export const draftRun = (
   db: Database,
   actor: Actor,
-  { etos, kind, isTrial, description, directPercent, ruralPercent }: z.output<typeof calls.draftPayRun.input>,
+  {
+    etos,
+    kind,
+    isTrial,
+    description,
+    directPercent,
+    ruralPercent,
+    rulesYear,
+  }: z.output<typeof calls.draftPayRun.input>,
 ): Promise<number> => {
   if (whyNotDraft(actor) !== null) throw forbidden()
   if (kind !== ADVANCE && (directPercent < WHOLE || ruralPercent < WHOLE))
     throw invalidField(directPercent < WHOLE ? 'directPercent' : 'ruralPercent', 'payRun.onlyAdvance')
+  if (rulesYear !== null && !isTrial) throw invalidField('rulesYear', 'payRun.onlyTrial')
   return transaction(db, actor, async (tx) => {
+    if (rulesYear !== null) await readYearClock(tx.sql, rulesYear)
     await readYearClock(tx.sql, etos)
     const made = await sql<{ id: number }>`
-      INSERT INTO pay_run (etos, number, kind, is_trial, description, direct_percent, rural_percent, drafted_by)
+      INSERT INTO pay_run (etos, number, kind, is_trial, description, direct_percent, rural_percent, rules_year, drafted_by)
       SELECT ${etos}::integer, 1 + coalesce(max(r.number), 0), ${kind}::smallint, ${isTrial}::boolean, ${description}::text, ${directPercent}::smallint,
-        ${ruralPercent}::smallint, ${actor.userId}::bigint
+        ${ruralPercent}::smallint, ${rulesYear}::integer, ${actor.userId}::bigint
       FROM pay_run r WHERE r.etos = ${etos} RETURNING id
     `.execute(tx.sql)
     const id = made.rows[0]?.id
@@ -53,7 +65,7 @@ export const draftRun = (
  * The applications of a run: those that are official, and those that were paid and are in force no longer, of which what was paid is owed
  * back. One that is being amended waits for the next run: what it says is not settled. What approved runs paid of each scheme is noted with them: no other run of the year is approved while this one is open.
  */
-const chooseApplications = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
+const chooseApplications = async (tx: Tx, { id, etos, rulesYear }: StoredRun): Promise<void> => {
   const chosen = await sql`
     WITH line AS (
       SELECT l.ede_id, l.kodikos, l.fund, sum(l.due_cents) AS cents FROM pay_line l JOIN pay_run r ON r.id = l.run_id
@@ -68,10 +80,14 @@ const chooseApplications = async (tx: Tx, { id, etos }: StoredRun): Promise<void
   `.execute(tx.sql)
   const total = Number(chosen.numAffectedRows ?? 0)
   if (total === 0) throw new AppError(409, { code: 'payRun.noApplications' })
-  const numbers = JSON.stringify(await readRuleParams(tx.sql, etos))
-  await sql`UPDATE pay_run SET applications = ${total}, numbers = ${numbers}::jsonb, frozen_by = ${tx.actor.userId} WHERE id = ${id}`.execute(
-    tx.sql,
-  )
+  const { numbers, schemes } =
+    rulesYear === null
+      ? { numbers: await readRuleParams(tx.sql, etos), schemes: {} }
+      : await readProposedRules(tx.sql, rulesYear)
+  await sql`
+    UPDATE pay_run SET applications = ${total}, numbers = ${JSON.stringify(numbers)}::jsonb, schemes = ${JSON.stringify(schemes)}::jsonb,
+      frozen_by = ${tx.actor.userId} WHERE id = ${id}
+  `.execute(tx.sql)
 }
 
 const begin = async (tx: Tx, { id }: StoredRun, kind: string): Promise<void> => {
@@ -128,7 +144,8 @@ const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void
 
 const expectMay = async (tx: Tx, run: StoredRun, move: RunMove, reason: string): Promise<void> => {
   const { locks } = await readYearClock(tx.sql, run.etos)
-  const refusal = whyNotMove(move, { who: tx.actor, run, locks })
+  const isCompared = await hasCompared(tx.sql, tx.actor, run)
+  const refusal = whyNotMove(move, { who: tx.actor, run: { ...run, isCompared }, locks })
   if (refusal !== null) throw new AppError(refusal.code === 'locked.noPrivilege' ? 403 : 409, refusal)
   const { otherThan, needsReason } = RUN_LIFE[move]
   if (needsReason && reason === '') throw invalidField('reason', 'life.reasonMissing')

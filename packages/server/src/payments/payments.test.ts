@@ -1,4 +1,5 @@
 import type { PayRunDetail, PayRunLine } from '@eae/domain/payments/runs/calls.ts'
+import type { PayRunComparison } from '@eae/domain/payments/runs/compare.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import type { RunMove } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
@@ -32,6 +33,7 @@ const draft = async (values: object = {}, client = freezer): Promise<number> => 
     description: 'Εξόφληση',
     directPercent: 100,
     ruralPercent: 100,
+    rulesYear: null,
     ...values,
   }
   const { status, body } = await client.call('PayRuns/draft', wish)
@@ -56,6 +58,12 @@ const computed = async (values: object = {}): Promise<number> => {
     await done(id)
   }
   return id
+}
+
+const compare = async (id: number, baseId: number | null, client = freezer): Promise<PayRunComparison> => {
+  const { status, body } = await client.call('PayRuns/compare', { id, baseId })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.data as PayRunComparison
 }
 
 /** Statements that somebody is shown. */
@@ -170,12 +178,72 @@ describe('a payment run', () => {
     expect(await move(reviewer, killed, 'review')).toBe('409 payRun.isTrial')
   })
 
+  it('shows what the rules of another year would bring, with what is proposed of them, and names who loses', async () => {
+    const rulesYear = etos + 1
+    // The trial of the test before.
+    const runs = (await freezer.call('PayRuns/findAll', { etos })).body.data as { runs: PayRunLine[] }
+    const usual = runs.runs.find(({ isTrial, state }) => isTrial && state === 4)?.id ?? 0
+    // Of what is proposed nothing is approved: half of what durum wheat is paid by its row, and redistributive support by its number.
+    await sql`
+      INSERT INTO row_proposal (entity, kind, etos, row_name, row_key, base_version, row_values, reason, proposed_by, proposed_login)
+      SELECT 'Edetsupportschema', 'save', s.etos, s.kodikos, s.id::text, s.row_version, jsonb_build_object('unitamount', s.unitamount / 2), 'x', u.id, u.login
+      FROM edetsupportschema s, app_user u WHERE s.etos = ${rulesYear} AND s.kodikos = '0102' AND u.login = 'agency'
+      UNION ALL SELECT 'RuleParam', 'save', ${rulesYear}, '0011.unitMills', NULL, NULL, '{"code": "0011", "name": "unitMills", "value": 69000}', 'x', u.id, u.login
+      FROM app_user u WHERE u.login = 'agency'
+    `.execute(kysely)
+    const id = await computed({ isTrial: true, rulesYear })
+    expect((await find(id)).run.rulesYear).toBe(rulesYear)
+    const seen = await compare(id, usual)
+    for (const code of ['0011', '0102']) {
+      const scheme = seen.schemes.find(({ kodikos }) => kodikos === code)
+      expect(scheme?.netCents, code).toBeLessThan(scheme?.netBeforeCents ?? 0)
+      expect(scheme?.gain, code).toBe(0)
+    }
+    const of = (name: 'applications' | 'cents') => seen.histogram.reduce((sum, one) => sum + one[name], 0)
+    expect(of('cents')).toBe(seen.netCents - seen.netBeforeCents)
+    expect(of('applications')).toBe((await find(id)).run.applications)
+    const [first] = seen.losers
+    expect(first?.name).not.toBe('')
+    expect(seen.losers.map((one) => one.netCents - one.netBeforeCents)).toEqual(
+      seen.losers.map((one) => one.netCents - one.netBeforeCents).toSorted((a, b) => a - b),
+    )
+    const listed = await freezer.call('PayDiafores/findTotals_grid', { etos, criteria: { runId: id, baseId: usual } })
+    expect(listed.body.data).toMatchObject({ totals: { netDifference: of('cents'), net: seen.netCents } })
+    // Both are computed again from what they kept, with the rules that they had.
+    expect((await verifyRuns(kysely)).faults).toEqual([])
+    expect(
+      await refused(
+        freezer.call('PayRuns/draft', {
+          etos,
+          kind: 2,
+          isTrial: false,
+          description: 'x',
+          directPercent: 100,
+          ruralPercent: 100,
+          rulesYear,
+        }),
+      ),
+    ).toBe('422 payRun.onlyTrial')
+    expect(await refused(freezer.call('PayRuns/compare', { id: await draft(), baseId: null }))).toBe(
+      '409 payRun.notComputed',
+    )
+    expect(await refused(freezer.call('PayRuns/compare', { id, baseId: 1 }))).toBe('404 error.notFound')
+  })
+
   it('is one at a time, of the agency, and is not approved when its lines were changed behind it', async () => {
     const one = await computed()
     const other = await draft()
     expect(await move(freezer, other, 'freeze')).toBe('409 payRun.another')
     const admin = await clientOf('admin')
-    const wish = { etos, kind: 2, isTrial: false, description: 'x', directPercent: 100, ruralPercent: 100 }
+    const wish = {
+      etos,
+      kind: 2,
+      isTrial: false,
+      description: 'x',
+      directPercent: 100,
+      ruralPercent: 100,
+      rulesYear: null,
+    }
     expect(await refused(admin.call('PayRuns/draft', wish))).toBe('403 error.forbidden')
     expect(await refused(freezer.call('PayRuns/draft', { ...wish, directPercent: 70 }))).toBe('422 payRun.onlyAdvance')
     expect(await refused((await clientOf('farmer')).call('PayRuns/findAll', { etos }))).toMatch(/^403/)
@@ -190,6 +258,9 @@ describe('a payment run', () => {
       await sql`UPDATE payvexathd SET sha256 = repeat('0', 64) WHERE etos = ${etos} AND run_id = ${one}`.execute(db)
       await sql`ALTER TABLE payvexathd ENABLE TRIGGER payvexathd_stays`.execute(db)
     })
+    // Who reviews has seen what the run changes against the advance before it.
+    expect(await move(reviewer, one, 'review')).toBe('409 payRun.notCompared')
+    expect((await compare(one, null, reviewer)).base?.number).toBe(1)
     expect(await move(reviewer, one, 'review')).toBe('409 payRun.linesChanged')
     expect((await verifyRuns(kysely)).faults.at(-1)).toMatch(/of \d+: other statements than were computed$/)
     expect(await move(freezer, one, 'cancel', 'Αλλοιώθηκε')).toBe('200 ')

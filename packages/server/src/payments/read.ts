@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { readYearClock } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { hasCompared } from './compare.ts'
 import { readRun } from './stored.ts'
 
 /** Runs of a year that are listed, the newest first. */
@@ -14,7 +15,7 @@ const GIVEN_UP = 3
 const lines = async (db: Executor, where: RawBuilder<unknown>): Promise<readonly PayRunLine[]> =>
   (
     await sql<PayRunLine>`
-      SELECT r.id, r.etos, r.number, r.kind, r.is_trial AS "isTrial", r.description, r.direct_percent AS "directPercent", r.rural_percent AS "ruralPercent", r.state,
+      SELECT r.id, r.etos, r.number, r.kind, r.is_trial AS "isTrial", r.description, r.direct_percent AS "directPercent", r.rural_percent AS "ruralPercent", r.rules_year AS "rulesYear", r.state,
         r.state IN (${PAY_RUN.freezing}, ${PAY_RUN.computing}) AND coalesce(j.state = ${GIVEN_UP}, FALSE) AS "isStuck", r.applications,
         CASE r.state
           WHEN ${PAY_RUN.freezing} THEN (SELECT count(*) FROM pay_frozen z WHERE z.etos = r.etos AND z.run_id = r.id AND z.state >= 1)
@@ -69,6 +70,7 @@ export const findRun = async (db: Executor, actor: Actor, id: number): Promise<P
   const [line] = await lines(db, sql`r.id = ${id}`)
   if (line === undefined) throw new Error(`run ${id} is not listed`)
   const { locks } = await readYearClock(db, run.etos)
+  const isCompared = await hasCompared(db, actor, run)
   return {
     run: line,
     digest: run.digest,
@@ -76,6 +78,9 @@ export const findRun = async (db: Executor, actor: Actor, id: number): Promise<P
     schemes: await schemesOf(db, run.etos, id),
     refusals: await refusalsOf(db, run.etos, id),
     uncomputed: await uncomputedOf(db, id),
-    moves: RUN_MOVES.map((move) => ({ move, reason: whyNotMove(move, { who: actor, run, locks }) })),
+    moves: RUN_MOVES.map((move) => ({
+      move,
+      reason: whyNotMove(move, { who: actor, run: { ...run, isCompared }, locks }),
+    })),
   }
 }

@@ -73,7 +73,9 @@ interface Frozen {
 /** What a run comes to for one application, from what it kept of it. Throws where that is not what was frozen. */
 export const computeOne = (run: StoredRun, { edeId, sha256: kept, facts: text, before }: Frozen): Rows => {
   if (sha256(text) !== kept) throw new AppError(409, { code: 'payRun.factsChanged', params: { edeId } })
-  const facts = thawFacts(text)
+  const read = thawFacts(text)
+  // A trial with the rules of another year: of its own year there is nothing to replace.
+  const facts = { ...read, schemes: read.schemes.map((scheme) => ({ ...scheme, ...run.schemes[scheme.code] })) }
   return rowsOf({ edeId, afm: facts.header.afm }, statementOf(facts, run.numbers, run, before))
 }
 

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import type { SchemeNumbers } from './trial-rules.ts'
 
 /** A run as its life and its jobs read it. */
 export interface StoredRun {
@@ -16,6 +17,9 @@ export interface StoredRun {
   readonly state: PayRunState
   readonly jobId: number | null
   readonly applications: number
+  /** The year of the rules of a trial, where it is another one; then with what its schemes pay. */
+  readonly rulesYear: number | null
+  readonly schemes: Readonly<Record<string, SchemeNumbers>>
   readonly numbers: Readonly<Record<string, number>>
   readonly freezeSha256: string | null
   readonly digest: string | null
@@ -28,7 +32,7 @@ export interface StoredRun {
 const readWhere = async (db: Executor, where: RawBuilder<unknown>): Promise<StoredRun> => {
   const found = await sql<StoredRun>`
     SELECT r.id, r.etos, r.number, r.kind, r.is_trial AS "isTrial", r.direct_percent AS "directPercent", r.rural_percent AS "ruralPercent", r.state,
-      r.job_id AS "jobId", r.applications, coalesce(r.numbers, '{}') AS numbers, r.freeze_sha256 AS "freezeSha256", r.digest, r.frozen_by AS "frozenBy",
+      r.job_id AS "jobId", r.applications, r.rules_year AS "rulesYear", r.schemes, coalesce(r.numbers, '{}') AS numbers, r.freeze_sha256 AS "freezeSha256", r.digest, r.frozen_by AS "frozenBy",
       r.reviewed_by AS "reviewedBy", r.approved_by AS "approvedBy", r.row_version AS "rowVersion"
     FROM pay_run r WHERE ${where}
   `.execute(db)

@@ -16,3 +16,12 @@ export const seenRuns = ({ privileges }: Actor, etos: number, runId: unknown): R
  */
 export const askedRun = (actor: Actor, etos: number, runId: unknown): RawBuilder<unknown> =>
   sql`${seenRuns(actor, etos, runId)} ORDER BY r.number DESC LIMIT 1`
+
+/** The run that the asked one is compared with: the one that is named, or the last one before it that is no trial. */
+export const baseRun = (actor: Actor, etos: number, runId: unknown, baseId: unknown): RawBuilder<unknown> => {
+  if (typeof baseId === 'number') return askedRun(actor, etos, baseId)
+  const asked = askedRun(actor, etos, runId)
+  return sql`
+    SELECT b.id, b.number, b.kind FROM (${seenRuns(actor, etos, null)}) b WHERE b.number < (SELECT a.number FROM (${asked}) a) ORDER BY b.number DESC LIMIT 1
+  `
+}

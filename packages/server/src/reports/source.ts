@@ -8,7 +8,7 @@ import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
 import { READ_SETS } from './cell-sets.ts'
-import { askedRun, seenRuns } from './asked-run.ts'
+import { askedRun, baseRun, seenRuns } from './asked-run.ts'
 import { freshRelations, storedSums } from './fresh.ts'
 import { givenToAll, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
@@ -91,6 +91,8 @@ const relationsOf = (
     if (name === 'everyone')
       return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
     if (name === 'asked_run') return [relation(name, askedRun(actor, etos, given.get('runId')?.value))]
+    if (name === 'base_run')
+      return [relation(name, baseRun(actor, etos, given.get('runId')?.value, given.get('baseId')?.value))]
     if (name === 'seen_runs') return [relation(name, seenRuns(actor, etos, given.get('runId')?.value))]
     const [kind, set] = name.split('_')
     const found = READ_SETS.find((one) => one === set)

@@ -28,7 +28,7 @@ export interface Statement {
   /** It compares with the year before. */
   readonly readsPrevious: boolean
   /**
-   * What it reads besides `app`: `asked_run` and `seen_runs` (of payments), `prev`, `everyone` (the other side of a pair, or sums over all applications of the year),
+   * What it reads besides `app`: `asked_run`, `base_run` and `seen_runs` (of payments), `prev`, `everyone` (the other side of a pair, or sums over all applications of the year),
    * cells of the year (`cells_<set>`) and of the year before (`old_<set>`), and what all cells come to by key (`sums_<set>`).
    */
   readonly relations: ReadonlySet<string>
@@ -55,7 +55,7 @@ export interface Given {
 }
 
 const PARAM = /(?<![:\w]):([a-zA-Z]\w*)/g
-const RELATION = /\b(?:prev|everyone|asked_run|seen_runs|(?:cells|old|sums)_[a-z]+)\b/g
+const RELATION = /\b(?:prev|everyone|asked_run|base_run|seen_runs|(?:cells|old|sums)_[a-z]+)\b/g
 const CONDITIONS = /(?:\s*--[?!] \w+(?:=\w+)?)+\s*$/
 const WHEN = /--([?!]) (\w+)(?:=(\w+))?/g
 /** Costs and ways of the planner; nothing that changes what a statement answers. */

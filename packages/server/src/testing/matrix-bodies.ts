@@ -145,8 +145,10 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'PayIssues/readFile':
     case 'PayRuns/findOne':
       return { id: 1 }
+    case 'PayRuns/compare':
+      return { id: 1, baseId: null }
     case 'PayRuns/draft':
-      return { etos, kind: 2, isTrial: true, description: 'x', directPercent: 70, ruralPercent: 100 }
+      return { etos, kind: 2, isTrial: true, description: 'x', directPercent: 70, ruralPercent: 100, rulesYear: null }
     case 'PayRuns/move':
       return { id: 1, rowVersion: 1, move: 'freeze', reason: '' }
     case 'PayAnswers/book':

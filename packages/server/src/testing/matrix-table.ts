@@ -313,6 +313,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'PayRuns/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
   'PayRuns/findOne': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   'PayStatements/findOf': SCOPED,
+  'PayRuns/compare': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   'PayRuns/draft': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
   'PayRuns/move': '401 403 403 403 403 403 403 403 403 403 404 404 404 403',
   // Orders of payment are of who pays, too; files for the bank of the treasury alone, which is none of the cast.

@@ -16,6 +16,7 @@ import {
 } from '../ui/index.ts'
 import classes from './payments.module.css'
 import { RunActs } from './run-acts.tsx'
+import { RunComparison } from './run-comparison.tsx'
 import { RunState } from './run-list.tsx'
 
 const Sums = ({ detail: { run, digest } }: { readonly detail: PayRunDetail }) => {
@@ -31,6 +32,7 @@ const Sums = ({ detail: { run, digest } }: { readonly detail: PayRunDetail }) =>
               { label: t('payRun.ruralPercent'), value: `${run.ruralPercent} %` },
             ]
           : []),
+        ...(run.rulesYear === null ? [] : [{ label: t('payRun.rulesYear'), value: String(run.rulesYear) }]),
         { label: t('payRun.gross'), value: <MoneyText cents={run.grossCents} /> },
         { label: t('payRun.net'), value: <MoneyText cents={run.netCents} /> },
         { label: t('payRun.toPay'), value: <MoneyText cents={run.toPayCents} /> },
@@ -122,6 +124,7 @@ export const RunDetails = ({ id }: { readonly id: number }) => {
           })}
         </p>
       )}
+      <RunComparison run={data.run} />
       {parts
         .filter(({ isShown }) => isShown)
         .map(({ name, body }) => (

@@ -5,6 +5,7 @@ import { Button, Checkbox, Group, NumberInput, Paper, SimpleGrid, TextInput } fr
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
+import { useYear } from '../session/index.ts'
 import { AsyncButton, Choice, Fault, Reasoned, useNotify, useT } from '../ui/index.ts'
 
 interface RunFormProps {
@@ -45,6 +46,8 @@ const Form = ({ etos, onDrafted, onClose }: Omit<RunFormProps, 'whyNot'> & { rea
   const [description, setDescription] = useState('')
   const [direct, setDirect] = useState(USUAL.direct)
   const [rural, setRural] = useState(USUAL.rural)
+  const { years } = useYear()
+  const [rulesYear, setRulesYear] = useState(etos)
   const [fault, setFault] = useState<string | null>(null)
   const isAdvance = kind === ADVANCE
   const begin = async (): Promise<void> => {
@@ -57,6 +60,7 @@ const Form = ({ etos, onDrafted, onClose }: Omit<RunFormProps, 'whyNot'> & { rea
         description,
         directPercent: isAdvance ? direct : WHOLE,
         ruralPercent: isAdvance ? rural : WHOLE,
+        rulesYear: isTrial && rulesYear !== etos ? rulesYear : null,
       })
       notify('success', t('payRun.drafted'))
       await client.invalidateQueries({ queryKey: ['PayRuns'] })
@@ -85,6 +89,16 @@ const Form = ({ etos, onDrafted, onClose }: Omit<RunFormProps, 'whyNot'> & { rea
         />
         {isAdvance && <Percent label={t('payRun.directPercent')} value={direct} onChange={setDirect} />}
         {isAdvance && <Percent label={t('payRun.ruralPercent')} value={rural} onChange={setRural} />}
+        {isTrial && (
+          <Choice
+            label={t('payRun.rulesYear')}
+            description={t('payRun.rulesYearHint')}
+            allowDeselect={false}
+            data={years.map(({ yearEae }) => String(yearEae))}
+            value={String(rulesYear)}
+            onChange={(value) => setRulesYear(Number(value))}
+          />
+        )}
       </SimpleGrid>
       <Checkbox
         mt="sm"

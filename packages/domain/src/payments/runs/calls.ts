@@ -20,6 +20,8 @@ const payRunLine = z.strictObject({
   description: z.string(),
   directPercent: z.number(),
   ruralPercent: z.number(),
+  /** The year of the rules of a trial, where it is another one. */
+  rulesYear: z.number().nullable(),
   state: z.literal(PAY_RUN_STATES),
   /** Its job was given up: its user tries it again among his jobs, and it goes on with what is left. */
   isStuck: z.boolean(),
@@ -50,7 +52,7 @@ const payRunScheme = z.strictObject({
 
 /** A step of a run, with who did it. */
 const payRunStep = z.strictObject({
-  move: z.enum(['draft', ...RUN_MOVES, 'frozen', 'computed']),
+  move: z.enum(['draft', ...RUN_MOVES, 'frozen', 'computed', 'compared']),
   reason: z.string().nullable(),
   digest: z.string().nullable(),
   usr: z.string(),
@@ -96,6 +98,7 @@ export const payRunCalls = {
         description: sentText(1, MAX_DESCRIPTION),
         directPercent: percent,
         ruralPercent: percent,
+        rulesYear: etos.nullable(),
       })
       .strict(),
     output: dataOf(z.strictObject({ id: z.number() })),

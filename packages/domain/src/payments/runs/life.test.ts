@@ -9,6 +9,7 @@ const situation = (
   userId: number,
   more: {
     isTrial?: boolean
+    isCompared?: boolean
     privileges?: readonly string[]
     userType?: 'CENTRAL' | 'ADMIN'
     locks?: MoveSituation['locks']
@@ -19,7 +20,13 @@ const situation = (
     userType: more.userType ?? 'CENTRAL',
     privileges: new Set(more.privileges ?? ['Payment_W', 'Payment_Approve']),
   },
-  run: { state, isTrial: more.isTrial ?? false, frozenBy: FREEZER, reviewedBy: REVIEWER },
+  run: {
+    state,
+    isTrial: more.isTrial ?? false,
+    frozenBy: FREEZER,
+    reviewedBy: REVIEWER,
+    isCompared: more.isCompared ?? true,
+  },
   locks: more.locks ?? OPEN,
 })
 const codeOf = (move: RunMove, at: MoveSituation): string | null => whyNotMove(move, at)?.code ?? null
@@ -63,6 +70,14 @@ describe('the life of a payment run', () => {
   it('ends at its figures where it is a trial', () => {
     expect(codeOf('compute', situation(PAY_RUN.frozen, THIRD, { isTrial: true }))).toBeNull()
     expect(codeOf('review', situation(PAY_RUN.computed, THIRD, { isTrial: true }))).toBe('payRun.isTrial')
+  })
+
+  it('is not reviewed before its reviewer has seen what it changes', () => {
+    for (const move of RUN_MOVES) {
+      const [from = 'draft'] = RUN_LIFE[move].from
+      const at = situation(PAY_RUN[from], THIRD, { isCompared: false })
+      expect(codeOf(move, at), move).toBe(move === 'review' ? 'payRun.notCompared' : null)
+    }
   })
 
   it('stands still where payments of the year are closed for all, and may be given up', () => {

@@ -18,12 +18,12 @@ export type PayRunState = (typeof PAY_RUN)[keyof typeof PAY_RUN]
 export const PAY_RUN_STATES = Object.values(PAY_RUN)
 
 /** States in which a run has figures, for who works on payments; everybody else sees what is approved. */
-const COMPUTED: readonly PayRunState[] = [PAY_RUN.computed, PAY_RUN.reviewed, PAY_RUN.approved]
+export const COMPUTED_STATES: readonly PayRunState[] = [PAY_RUN.computed, PAY_RUN.reviewed, PAY_RUN.approved]
 const APPROVED: readonly PayRunState[] = [PAY_RUN.approved]
 
 /** States of the runs whose figures somebody may see. */
 export const statesSeenBy = (privileges: ReadonlySet<string>): readonly PayRunState[] =>
-  privileges.has('Payment_R') ? COMPUTED : APPROVED
+  privileges.has('Payment_R') ? COMPUTED_STATES : APPROVED
 
 /** Kinds of runs: advance, balance, supplementary, correction (DOMAIN 5.13). */
 export const ADVANCE = 1
@@ -43,6 +43,8 @@ interface MoveRow {
   /** Who did these may not do this: three persons stand behind an approved run. */
   readonly otherThan: readonly Hand[]
   readonly needsReason: boolean
+  /** Who does it has seen what the run changes against the one before it. */
+  readonly needsComparison: boolean
   /** Trial runs end before it. */
   readonly isForReal: boolean
   /** Payments of the year must be open. */
@@ -57,6 +59,7 @@ export const RUN_LIFE: Readonly<Record<RunMove, MoveRow>> = {
     by: 'Payment_W',
     otherThan: [],
     needsReason: false,
+    needsComparison: false,
     isForReal: false,
     isLocked: true,
   },
@@ -66,6 +69,7 @@ export const RUN_LIFE: Readonly<Record<RunMove, MoveRow>> = {
     by: 'Payment_W',
     otherThan: [],
     needsReason: false,
+    needsComparison: false,
     isForReal: false,
     isLocked: true,
   },
@@ -75,6 +79,7 @@ export const RUN_LIFE: Readonly<Record<RunMove, MoveRow>> = {
     by: 'Payment_W',
     otherThan: ['frozenBy'],
     needsReason: false,
+    needsComparison: true,
     isForReal: true,
     isLocked: true,
   },
@@ -84,6 +89,7 @@ export const RUN_LIFE: Readonly<Record<RunMove, MoveRow>> = {
     by: 'Payment_Approve',
     otherThan: [],
     needsReason: true,
+    needsComparison: false,
     isForReal: true,
     isLocked: false,
   },
@@ -93,6 +99,7 @@ export const RUN_LIFE: Readonly<Record<RunMove, MoveRow>> = {
     by: 'Payment_Approve',
     otherThan: ['frozenBy', 'reviewedBy'],
     needsReason: false,
+    needsComparison: false,
     isForReal: true,
     isLocked: true,
   },
@@ -102,6 +109,7 @@ export const RUN_LIFE: Readonly<Record<RunMove, MoveRow>> = {
     by: 'Payment_W',
     otherThan: [],
     needsReason: true,
+    needsComparison: false,
     isForReal: false,
     isLocked: false,
   },
@@ -115,6 +123,8 @@ export interface MoveSituation {
     readonly isTrial: boolean
     readonly frozenBy: number | null
     readonly reviewedBy: number | null
+    /** Who wants to move it has seen what it changes against the run before it, or there is none. */
+    readonly isCompared: boolean
   }
   readonly locks: Pick<YearLocks, 'paylockflag' | 'paylocktype' | 'paylockmessage'>
 }
@@ -126,5 +136,6 @@ export const whyNotMove = (move: RunMove, { who, run, locks }: MoveSituation): M
   if (who.userType !== 'CENTRAL' || !who.privileges.has(row.by)) return message('locked.noPrivilege')
   if (row.isForReal && run.isTrial) return message('payRun.isTrial')
   if (row.otherThan.some((hand) => run[hand] === who.userId)) return message('payRun.otherPerson')
+  if (row.needsComparison && !run.isCompared) return message('payRun.notCompared')
   return row.isLocked ? whyPaymentsLocked(who.userType, locks) : null
 }

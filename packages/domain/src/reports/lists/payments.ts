@@ -335,3 +335,35 @@ export const usedEntitlements = report({
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   display: ['bpeId'],
 })
+
+/** A56. What a run changes for each application against another one, by default the last one before it that is no trial. */
+export const runDifferences = report({
+  code: 'PayDiafores',
+  subject: 'payments',
+  // Who does not work on payments is told of approved runs alone.
+  seenBy: ['CENTRAL', 'AUDIT', 'ADMIN'],
+  scope: 'applications',
+  grain: 'row',
+  allStates: true,
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  params: { runId: kinds.whole(), baseId: kinds.whole() },
+  columns: {
+    viewKey: kinds.id(),
+    ...OF_APPLICATION,
+    lastname: kinds.text(150),
+    firstname: kinds.text(60),
+    baseNumber: kinds.whole(),
+    runNumber: kinds.code(),
+    netBefore: kinds.money(),
+    net: kinds.money(),
+    netDifference: kinds.difference(kinds.money()),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'lastname', 'firstname', 'baseNumber', 'runNumber', 'netBefore', 'net'] as const),
+    'netDifference',
+  ],
+  asks: ['netDifference', 'netBefore', 'net'],
+  totals: { netBefore: 'sum', net: 'sum', netDifference: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  display: ['edeKodikos', 'afm'],
+})

@@ -27,6 +27,7 @@ import { openingEl } from './opening.ts'
 import { opinionsEl } from './opinions.ts'
 import { partsEl } from './parts.ts'
 import { payIssuesEl } from './pay-issues.ts'
+import { payCompareEl } from './pay-compare.ts'
 import { payRunsEl } from './pay-runs.ts'
 import { paymentsEl } from './payments.ts'
 import { printsEl } from './prints.ts'
@@ -82,6 +83,7 @@ export const textsEl = {
   ...partsEl,
   ...paymentsEl,
   ...payIssuesEl,
+  ...payCompareEl,
   ...payRunsEl,
   ...proposalsEl,
   ...printsEl,
