@@ -7,6 +7,7 @@ import {
   loginAnswer,
   menuAnswer,
   ownSessionsAnswer,
+  represented,
 } from './session/answers.ts'
 import { systemAnswer } from './system/answers.ts'
 import {
@@ -173,6 +174,21 @@ export const calls = {
     access: 'Session',
     input: bannerRequestSchema,
     output: bannerAnswer,
+  }),
+  /** For whom a person may act: whoever authorised him, or whom the law puts in his care. */
+  findRepresented: call({
+    path: 'Login/findRepresented',
+    access: 'Session',
+    input: z.object({}).strict(),
+    output: dataOf(z.array(represented)),
+  }),
+  /** From now on the session acts for an applicant; with null, for its user himself. */
+  actFor: call({
+    path: 'Login/actFor',
+    access: 'Session',
+    input: z.object({ authorisation: z.object({ etos: year, id }).strict().nullable() }).strict(),
+    output: DONE,
+    writes: true,
   }),
   findMySessions: call({
     path: 'Login/findMySessions',

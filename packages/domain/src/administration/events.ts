@@ -13,6 +13,7 @@ export const SECURITY_EVENTS = [
   'role-decided',
   'session-ended',
   'session-renewed',
+  'session-acting',
   'session-guessed',
   'gsis-state',
   'gsis-refused',

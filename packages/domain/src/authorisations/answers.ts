@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { INSTANT, MESSAGE, type Answered } from '../kernel/call.ts'
-import { AUTHOR_CHANNELS, AUTHOR_KINDS, AUTHOR_STATES, REVOKE_REASONS, REVOKE_STATES } from './codes.ts'
+import { AUTHOR_CHANNELS, AUTHOR_KINDS, AUTHOR_STATES, REP_KINDS, REVOKE_REASONS, REVOKE_STATES } from './codes.ts'
 import { PIN_KINDS, PIN_STATES } from './pin.ts'
 
 /** A body that an applicant may authorise: a ΚΥΔ that is active and certified today. */
@@ -54,7 +54,10 @@ export const authorDetail = z.strictObject({
   afm: z.string(),
   name: z.string(),
   fathername: z.string().nullable(),
+  /** The body, or the name of the person. */
   office: z.string(),
+  repafm: z.string().nullable(),
+  repkind: z.literal(REP_KINDS).nullable(),
   authortype: z.literal(AUTHOR_KINDS),
   channel: z.literal(AUTHOR_CHANNELS),
   status: z.literal(AUTHOR_STATES),
@@ -63,6 +66,8 @@ export const authorDetail = z.strictObject({
   dteend: INSTANT,
   fileId: z.number().nullable(),
   fileName: z.string().nullable(),
+  file2Id: z.number().nullable(),
+  file2Name: z.string().nullable(),
   remarks: z.string().nullable(),
   filedBy: z.string().nullable(),
   approvedBy: z.string().nullable(),

@@ -2,7 +2,7 @@ import { authorDetail, newPin, pinOffice, pinRow, redeemedPin } from './answers.
 import { z } from 'zod'
 import { call, DONE, dataOf } from '../kernel/call.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
-import { MAX_REMARKS, ORDER_REASONS, OWN_REASONS } from './codes.ts'
+import { AUTHOR_KINDS, MAX_REMARKS, MAX_REP_NAME, ORDER_REASONS, OWN_REASONS, REP_KINDS } from './codes.ts'
 import { isPin, normalisePin, PIN_KINDS } from './pin.ts'
 
 const etos = z.number().int().min(2015).max(2099)
@@ -12,6 +12,8 @@ const id = z.number().int().positive()
 const seen = { etos, id, rowVersion: id }
 /** Words that may be left out. */
 const remarks = sentText(0, MAX_REMARKS)
+/** The name of a person to whom somebody gives an authorisation. */
+const repName = sentText(3, MAX_REP_NAME)
 /** Words without which nobody knows why. */
 const reasonWords = sentText(3, MAX_REMARKS)
 
@@ -19,7 +21,7 @@ const reasonWords = sentText(3, MAX_REMARKS)
 export const authorisationCalls = {
   pinOffices: call({
     path: 'Edetedeauthor/findOffices',
-    access: 'Application_Submit',
+    access: 'Application_R',
     input: z.object({ etos }).strict(),
     output: dataOf(z.array(pinOffice)),
   }),
@@ -44,11 +46,26 @@ export const authorisationCalls = {
     output: dataOf(newPin),
     writes: true,
   }),
-  /** An applicant who is signed in authorises a ΚΥΔ at once, without a code. */
+  /** An applicant who is signed in authorises a ΚΥΔ, or any person, at once and without a code. */
   giveAuthorisation: call({
     path: 'Edetedeauthor/give',
     access: 'Application_Submit',
-    input: z.object({ etos, efoId: id, authortype: z.literal(PIN_KINDS), replacesId: id.optional() }).strict(),
+    input: z
+      .object({
+        etos,
+        efoId: id.optional(),
+        person: z
+          .object({ afm: sentFormat('afm', 20), name: repName })
+          .strict()
+          .optional(),
+        authortype: z.literal(PIN_KINDS),
+        replacesId: id.optional(),
+      })
+      .strict()
+      .refine(({ efoId, person }) => (efoId === undefined) !== (person === undefined), {
+        path: ['efoId'],
+        params: { code: 'chooseHolder' },
+      }),
     output: dataOf(redeemedPin),
     writes: true,
   }),
@@ -82,12 +99,28 @@ export const authorisationCalls = {
     input: z.object({ etos, id }).strict(),
     output: dataOf(authorDetail),
   }),
-  /** A ΚΥΔ brings in the paper that an applicant signed; an office of the area reads it before it holds. */
+  /**
+   * A ΚΥΔ or an office brings in the paper by which somebody acts for an applicant: a ΚΥΔ, or a person. Another person, of an office of the area,
+   * reads it before it holds. A ΚΥΔ files for itself without naming anybody.
+   */
   fileAuthorisation: call({
     path: 'Edetedeauthor/file',
-    access: 'Application_Submit',
+    access: 'Application_R',
     input: z
-      .object({ etos, afm: sentFormat('afm', 20), authortype: z.literal(PIN_KINDS), fileId: id, remarks })
+      .object({
+        etos,
+        afm: sentFormat('afm', 20),
+        authortype: z.literal(AUTHOR_KINDS),
+        efoId: id.optional(),
+        person: z
+          .object({ afm: sentFormat('afm', 20), name: repName, repkind: z.literal(REP_KINDS) })
+          .strict()
+          .optional(),
+        fileId: id,
+        /** The agreement of the other heirs. */
+        file2Id: id.optional(),
+        remarks,
+      })
       .strict(),
     output: dataOf(z.strictObject({ id: z.number() })),
     writes: true,
@@ -108,7 +141,7 @@ export const authorisationCalls = {
   }),
   giveBackAuthorisation: call({
     path: 'Edetedeauthor/giveBack',
-    access: 'Application_Submit',
+    access: 'Application_R',
     input: z.object({ ...seen, remarks }).strict(),
     output: DONE,
     writes: true,

@@ -1,7 +1,19 @@
 /** Kinds of authorisations (domain document R09): 1 submit, 2 view only, 3 submit and objections, 4 legal representative. */
 export const AUTHOR_KINDS = [1, 2, 3, 4] as const
+export type AuthorKind = (typeof AUTHOR_KINDS)[number]
+export const LOOKS = 2
+export const OBJECTS = 3
+/** Whoever the law puts in the place of the applicant: he does all that the applicant does, and reads all years. */
+export const IN_PLACE = 4
 /** Kinds that submit: of these an AFM has one in force in a year, and a new one ends the former. */
 export const SUBMITTING: ReadonlySet<number> = new Set([1, 3])
+/** As what a person acts who is no body: 1 any other person, 2 legal representative, 3 parent or guardian, 4 heir for all heirs, 5 by court. */
+export const REP = { other: 1, legal: 2, parent: 3, heir: 4, court: 5 } as const
+export const REP_KINDS = [1, 2, 3, 4, 5] as const
+export type RepKind = (typeof REP_KINDS)[number]
+/** Longest name of such a person, in characters. */
+export const MAX_REP_NAME = 120
+
 /** How it was given: 1 signed in, 2 by a code, 3 on paper. */
 export const AUTHOR_CHANNELS = [1, 2, 3] as const
 export const SIGNED_IN = 1

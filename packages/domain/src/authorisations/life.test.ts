@@ -7,6 +7,9 @@ const ALL = new Set(['Application_Submit', 'Author_W'])
 const doers = (act: (typeof AUTHOR_ACTS)[number]) =>
   USER_TYPES.filter((userType) => mayAct(act, { userType, privileges: ALL }))
 
+/** Whoever may do it stands on both sides, so that the state alone decides. */
+const SIDES = { isGiver: true, isHolder: true } as const
+
 describe('the life of an authorisation', () => {
   it('is moved by those whose it is', () => {
     expect(Object.fromEntries(AUTHOR_ACTS.map((act) => [act, doers(act)]))).toEqual({
@@ -29,7 +32,7 @@ describe('the life of an authorisation', () => {
     for (const act of ['approve', 'order'] as const)
       for (const status of AUTHOR_STATES) {
         const isNow = status === (act === 'approve' ? AUTHOR.pending : AUTHOR.active)
-        expect(whyNotAuthor(act, office, { status, isOver: false })).toEqual(
+        expect(whyNotAuthor(act, office, { status, isOver: false, ...SIDES })).toEqual(
           isNow ? null : { code: `author.notNow.${status}` },
         )
       }
@@ -37,7 +40,7 @@ describe('the life of an authorisation', () => {
 
   it('ends with its time', () => {
     const office = { userType: 'KYD', privileges: ALL } as const
-    expect(whyNotAuthor('giveBack', office, { status: AUTHOR.active, isOver: true })).toEqual({
+    expect(whyNotAuthor('giveBack', office, { status: AUTHOR.active, isOver: true, ...SIDES })).toEqual({
       code: 'author.notNow.3',
     })
   })

@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<AuthorAct, Way>> = {
   refuse: { from: AUTHOR.pending, by: READS_PAPER },
   // Whom one trusts is one's own matter: no second person, and no lock of the year.
   revoke: { from: AUTHOR.active, by: { ONLINE: 'Application_Submit' } },
-  giveBack: { from: AUTHOR.active, by: { KYD: 'Application_Submit' } },
+  giveBack: { from: AUTHOR.active, by: { KYD: 'Application_Submit', ONLINE: 'Application_R' } },
   order: { from: AUTHOR.active, by: ORDERS },
   decideOrder: { from: AUTHOR.active, by: ORDERS },
 }
@@ -36,13 +36,24 @@ export const mayAct = (act: AuthorAct, { userType, privileges }: AuthorActor): b
   return privilege !== undefined && privileges.has(privilege)
 }
 
+/** How an authorisation stands, and on which side of it the actor is. */
+export interface AuthorSituation {
+  readonly status: AuthorState
+  readonly isOver: boolean
+  /** He is the applicant who gave it, or in his place. */
+  readonly isGiver: boolean
+  /** It is to his body, or to himself. */
+  readonly isHolder: boolean
+}
+
 /** Why the actor cannot do something with an authorisation that he sees; null when he can. One whose time is over has ended. */
 export const whyNotAuthor = (
   act: AuthorAct,
   actor: AuthorActor,
-  { status, isOver }: { readonly status: AuthorState; readonly isOver: boolean },
+  { status, isOver, isGiver, isHolder }: AuthorSituation,
 ): Message | null => {
   if (!mayAct(act, actor)) return { code: 'author.notYours' }
+  if ((act === 'revoke' && !isGiver) || (act === 'giveBack' && !isHolder)) return { code: 'author.notYours' }
   if (status !== WAYS[act].from) return { code: `author.notNow.${status}` }
   return isOver ? { code: `author.notNow.${AUTHOR.expired}` } : null
 }

@@ -14,5 +14,8 @@ export const normaliseAfm = (text: string): string => withLatinCountry(withoutGa
 export const isValidAfm = (afm: string): boolean =>
   /^\d{9}$/.test(afm) && afm !== '000000000' && afmCheckDigit(afm.slice(0, 8)) === Number(afm.slice(8))
 
+/** True for the number of a legal entity: these begin with 7, 8 or 9 (DOMAIN 6.1). */
+export const isCompanyAfm = (afm: string): boolean => /^[789]/.test(afm)
+
 /** Adds the check digit to eight digits. For invented data only: the number may belong to somebody. */
 export const makeAfm = (eightDigits: string): string => `${eightDigits}${afmCheckDigit(eightDigits)}`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Answered } from '../kernel/call.ts'
+import { INSTANT, type Answered } from '../kernel/call.ts'
+import { AUTHOR_KINDS, REP_KINDS } from '../authorisations/codes.ts'
 import { ACT_KINDS, USER_LOCKS, USER_TYPES } from '../kernel/users.ts'
 
 /** Whom a person may log in as after the tax authority identified him. */
@@ -108,6 +109,31 @@ export const baseLayer = z.strictObject({
 })
 export type BaseLayer = Answered<typeof baseLayer>
 
+/** An applicant for whom a person may act, with how his application of the year stands. */
+export const represented = z.strictObject({
+  etos: z.number(),
+  id: z.number(),
+  afm: z.string(),
+  name: z.string(),
+  authortype: z.literal(AUTHOR_KINDS),
+  repkind: z.literal(REP_KINDS),
+  dteend: INSTANT,
+  status: z.number().nullable(),
+  kodikos: z.number().nullable(),
+})
+export type Represented = Answered<typeof represented>
+
+/** For whom the user acts now, as every page says it. */
+const acting = z.strictObject({
+  etos: z.number(),
+  id: z.number(),
+  name: z.string(),
+  authortype: z.literal(AUTHOR_KINDS),
+  repkind: z.literal(REP_KINDS),
+  /** When the authorisation ended; null while it is in force. */
+  endedAt: INSTANT.nullable(),
+})
+
 /** What `getMenu` gives (specification section 3). */
 export const menuAnswer = z.strictObject({
   isWsResponseInfoEnabled: z.boolean(),
@@ -121,6 +147,8 @@ export const menuAnswer = z.strictObject({
   userLoginName: z.string(),
   userFullName: z.string(),
   userVat: z.string().nullable(),
+  /** Null for whoever acts for himself. `userVat` is then the applicant's. */
+  acting: acting.nullable(),
   userType: z.enum(USER_TYPES),
   /** 0 none, 1 reads only; who may not log in has no menu. */
   userLockType: z.literal(USER_LOCKS),

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError, conflict, invalidField, notFound } from '../platform/errors.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { refuseSameHand } from '../proposals/index.ts'
-import { authorScope } from './scope.ts'
+import { revokeScope } from './scope.ts'
 import { endAuthor, lockAuthor, writeRevocation, type StoredAuthor } from './stored.ts'
 import { tellAuthor } from './tell.ts'
 
@@ -30,7 +30,7 @@ export const revokeAuthorisation = (
     await writeRevocation(tx, stored, { reason, remarks: '', isAsked: false })
   })
 
-/** A ΚΥΔ gives an authorisation back that it has. Refusals as of {@link revokeAuthorisation}. */
+/** A ΚΥΔ, or a person, gives an authorisation back that it has. Refusals as of {@link revokeAuthorisation}. */
 export const giveBackAuthorisation = (
   db: Database,
   actor: Actor,
@@ -67,7 +67,7 @@ interface Order {
 const lockOrder = async (tx: Tx, { etos, id, rowVersion }: CallInput<'decideRevocation'>): Promise<Order> => {
   const found = await sql<Order & { status: number }>`
     SELECT t.author_id AS "authorId", t.row_version AS "rowVersion", t.asked_by AS "askedBy", t.status, to_jsonb(t) AS row
-    FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.id = ${id} AND ${authorScope(tx.actor)} FOR UPDATE
+    FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.id = ${id} AND ${revokeScope(tx.actor)} FOR UPDATE
   `.execute(tx.sql)
   const [order] = found.rows
   if (order === undefined) throw notFound()

@@ -9,7 +9,7 @@ import { tellAuthor } from './tell.ts'
 /** Authorisations that one transaction ends. */
 const AT_ONCE = 200
 
-type Over = Pick<StoredAuthor, 'etos' | 'id' | 'rowVersion' | 'afm' | 'efoId' | 'row'> & {
+type Over = Pick<StoredAuthor, 'etos' | 'id' | 'rowVersion' | 'row'> & {
   readonly now: unknown
   /** It ended lately: of what ended long before, nobody is told any more. */
   readonly isFresh: boolean
@@ -24,7 +24,7 @@ const expireSome = (db: Database): Promise<number> =>
       )
       UPDATE edetedeauthor au SET status = ${AUTHOR.expired}, row_version = au.row_version + 1, usrupdate = ${HOUSE.login}, dteupdate = now()
       FROM over o WHERE au.etos = o.etos AND au.id = o.id
-      RETURNING au.etos, au.id, au.row_version - 1 AS "rowVersion", au.afm, au.efo_id AS "efoId", o.row, to_jsonb(au) AS now,
+      RETURNING au.etos, au.id, au.row_version - 1 AS "rowVersion", o.row, to_jsonb(au) AS now,
         au.dteend > now() - interval '2 days' AS "isFresh"
     `.execute(tx.sql)
     for (const one of ended.rows) {

@@ -11,11 +11,11 @@ import type { Executor } from '../platform/transaction.ts'
 export const expectKnownFormer = async (
   db: Executor,
   afm: string,
-  { etos, authortype, replacesId }: CallInput<'createPin'>,
+  { etos, authortype, replacesId }: Pick<CallInput<'createPin'>, 'etos' | 'authortype' | 'replacesId'>,
 ): Promise<void> => {
   if (!SUBMITTING.has(authortype)) return
   const former = await sql<{ id: number; office: string; since: string }>`
-    SELECT au.id, f.description AS office, au.dtestart AS since FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
+    SELECT au.id, coalesce(f.description, au.repname) AS office, au.dtestart AS since FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id
     WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${AUTHOR.active} AND au.authortype IN (1, 3) AND au.dteend > now()
   `.execute(db)
   const [known] = former.rows

@@ -11,6 +11,7 @@ import { ownerOf } from '../platform/fair-queue.ts'
 import { newRowEntry, transaction, type Executor } from '../platform/transaction.ts'
 import { hashPassword } from '../session/index.ts'
 import { expectKnownFormer } from './former.ts'
+import { isInPlace } from './scope.ts'
 
 /** A ΚΥΔ among the bodies (`foreastype`). */
 const KYD = 1
@@ -32,15 +33,17 @@ export const drawPin = (): string => {
   }
 }
 
-/** The AFM that the actor authorises for: his own. 403 for everybody but applicants. */
+/** The AFM that the actor authorises for: his own, or that of whom he stands in the place of. 403 for everybody else. */
 export const ownAfm = (actor: Actor): string => {
   if (actor.userType !== 'ONLINE' || actor.afm === null) throw forbidden()
+  if (!isInPlace(actor)) throw forbidden('author.notInPlace')
   return actor.afm
 }
 
-/** The ΚΥΔ that an applicant may authorise, by name. */
+/** The ΚΥΔ that an applicant may authorise, by name; also for offices that bring in his papers. */
 export const readOffices = async (db: Executor, actor: Actor): Promise<readonly PinOffice[]> => {
-  ownAfm(actor)
+  const bringsIn = (actor.userType === 'DAOK' || actor.userType === 'DPO') && actor.privileges.has('Author_W')
+  if (!bringsIn) ownAfm(actor)
   const result = await sql<PinOffice>`
     SELECT f.id, f.kodikos, f.description FROM edetforea f WHERE ${isOffice} ORDER BY f.description_fold, f.id LIMIT 5000
   `.execute(db)

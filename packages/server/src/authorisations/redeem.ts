@@ -76,7 +76,7 @@ export const redeemPin = async (
     if (used.numAffectedRows !== 1n) throw wrong()
     await forgetOfficeTries(tx.sql, efoId)
     await takePlace(tx, { etos, afm, efoId, authortype: living.authortype })
-    const given = { etos, afm, efoId, authortype: living.authortype, channel: BY_PIN }
+    const given = { etos, afm, holder: { efoId }, authortype: living.authortype, channel: BY_PIN }
     const { id: _id, ...told } = await putInForce(tx, given)
     return told
   })

@@ -1,11 +1,11 @@
 import { edetedeauthor } from '@eae/domain/authorisations/entities.ts'
-import type { AUTHOR, AuthorState } from '@eae/domain/authorisations/codes.ts'
-import type { PinKind } from '@eae/domain/authorisations/pin.ts'
-import { mayAct, whyNotAuthor, type AuthorAct } from '@eae/domain/authorisations/life.ts'
+import type { AUTHOR, AuthorKind, AuthorState } from '@eae/domain/authorisations/codes.ts'
+import { mayAct, whyNotAuthor, type AuthorAct, type AuthorSituation } from '@eae/domain/authorisations/life.ts'
 import { sql } from 'kysely'
 import { conflict, forbidden, locked, notFound } from '../platform/errors.ts'
 import { newRowEntry, type Tx } from '../platform/transaction.ts'
-import { authorScope } from './scope.ts'
+import type { Actor } from '../platform/actor.ts'
+import { authorScope, isInPlace, personAfm } from './scope.ts'
 
 /** An authorisation as a command finds it. */
 export interface StoredAuthor {
@@ -13,8 +13,10 @@ export interface StoredAuthor {
   readonly etos: number
   readonly rowVersion: number
   readonly afm: string
-  readonly efoId: number
-  readonly authortype: PinKind
+  /** The body; null where it is to a person. */
+  readonly efoId: number | null
+  readonly repafm: string | null
+  readonly authortype: AuthorKind
   readonly status: AuthorState
   readonly isOver: boolean
   readonly proposedBy: number | null
@@ -26,6 +28,18 @@ interface Seen {
   readonly id: number
   readonly rowVersion: number
 }
+
+/** On which side of an authorisation an actor is. */
+export const sidesOf = (
+  actor: Actor,
+  { afm, efoId, repafm }: Pick<StoredAuthor, 'afm' | 'efoId' | 'repafm'>,
+): Pick<AuthorSituation, 'isGiver' | 'isHolder'> => ({
+  isGiver: actor.userType === 'ONLINE' && actor.afm === afm && isInPlace(actor),
+  isHolder:
+    actor.userType === 'ONLINE'
+      ? repafm !== null && repafm === personAfm(actor)
+      : efoId !== null && efoId === actor.efoId,
+})
 
 /**
  * Locks an authorisation for something that the actor does with it: 403 when users like him do not, 404 when he does not see it, 409 when it is not as he saw it,
@@ -40,7 +54,7 @@ export const lockAuthor = async (
 ): Promise<StoredAuthor> => {
   if (!mayAct(act, tx.actor)) throw forbidden('author.notYours')
   const found = await sql<StoredAuthor>`
-    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.afm, t.efo_id AS "efoId", t.authortype, t.status, t.dteend <= now() AS "isOver",
+    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.afm, t.efo_id AS "efoId", t.repafm, t.authortype, t.status, t.dteend <= now() AS "isOver",
       t.proposed_by AS "proposedBy", to_jsonb(t) AS row
     FROM edetedeauthor t WHERE t.etos = ${etos} AND t.id = ${id} AND ${authorScope(tx.actor)} FOR UPDATE
   `.execute(tx.sql)
@@ -55,7 +69,8 @@ export const lockAuthor = async (
         theirs: { rowVersion: stored.rowVersion },
       },
     ])
-  const reason = whyNotAuthor(act, tx.actor, stored)
+  const reason = whyNotAuthor(act, tx.actor, { ...stored, ...sidesOf(tx.actor, stored) })
+  if (reason?.code === 'author.notYours') throw forbidden(reason.code)
   if (reason !== null) throw locked(reason.code, reason.params)
   return stored
 }

@@ -1,4 +1,4 @@
-import { AUTHOR, SUBMITTING } from '@eae/domain/authorisations/codes.ts'
+import { AUTHOR, IN_PLACE, SUBMITTING } from '@eae/domain/authorisations/codes.ts'
 import { sql } from 'kysely'
 import { drafted } from '../applications/index.ts'
 import type { Tx } from '../platform/transaction.ts'
@@ -16,19 +16,23 @@ const passToOffice = async (tx: Tx, etos: number, afm: string, efoId: number): P
   `.execute(tx.sql)
 }
 
-/** Before an authorisation comes into force: one to submit ends the former, whose body is told, and drafts pass to the new body. */
+/**
+ * Before an authorisation comes into force: one to submit ends the former, which is told, and drafts pass to the new body. One of whoever stands in
+ * the place of the applicant ends the former of these alone: a ΚΥΔ goes on as it was.
+ */
 export const takePlace = async (
   tx: Tx,
   { etos, afm, efoId, authortype }: Pick<StoredAuthor, 'etos' | 'afm' | 'efoId' | 'authortype'>,
 ): Promise<void> => {
-  if (!SUBMITTING.has(authortype)) return
-  const former = await sql<Pick<StoredAuthor, 'id' | 'rowVersion' | 'efoId' | 'row'>>`
-    SELECT au.id, au.row_version AS "rowVersion", au.efo_id AS "efoId", to_jsonb(au) AS row FROM edetedeauthor au
-    WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${AUTHOR.active} AND au.authortype IN (1, 3) FOR UPDATE
+  const kinds = authortype === IN_PLACE ? [IN_PLACE] : SUBMITTING.has(authortype) ? [...SUBMITTING] : []
+  if (kinds.length === 0) return
+  const former = await sql<Pick<StoredAuthor, 'id' | 'rowVersion' | 'row'>>`
+    SELECT au.id, au.row_version AS "rowVersion", to_jsonb(au) AS row FROM edetedeauthor au
+    WHERE au.etos = ${etos} AND au.afm = ${afm} AND au.status = ${AUTHOR.active} AND au.authortype = ANY(${kinds}::smallint[]) FOR UPDATE
   `.execute(tx.sql)
   for (const one of former.rows) {
     await endAuthor(tx, { ...one, etos }, AUTHOR.replaced)
-    await tellAuthor(tx, { ...one, etos, afm }, 'message.authorReplaced')
+    await tellAuthor(tx, { ...one, etos }, 'message.authorReplaced')
   }
-  await passToOffice(tx, etos, afm, efoId)
+  if (efoId !== null) await passToOffice(tx, etos, afm, efoId)
 }

@@ -1,15 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
+import { ownRows } from '../platform/own.ts'
 
 /**
  * Which declarations an actor sees, as a condition on a row `t` of `nsstdeclaration`: an applicant his own, a ΚΥΔ those of whom has given
  * it objections besides submitting (kind 3), a directorate those of applications of its area, central staff, auditors and
  * administrators with the privilege all. Drafts are seen by the applicant's side alone. The others have no business with them.
  */
-export const declarationScope = ({ userType, afm, efoId, opdId, privileges }: Actor): RawBuilder<unknown> => {
+export const declarationScope = (actor: Actor): RawBuilder<unknown> => {
+  const { userType, efoId, opdId, privileges } = actor
   switch (userType) {
     case 'ONLINE':
-      return sql`t.afm = ${afm}`
+      return ownRows(actor, 't')
     case 'KYD':
       return sql`EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = t.etos AND au.afm = t.afm AND au.efo_id = ${efoId}
         AND au.status = 1 AND au.authortype = 3 AND au.dtestart <= now() AND au.dteend > now())`

@@ -12,7 +12,7 @@ import { RED, STATE_WAITS, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { TRANSFER } from '@eae/domain/transfers/codes.ts'
 import { sql } from 'kysely'
 import { headerScope } from '../applications/index.ts'
-import { authorScope } from '../authorisations/index.ts'
+import { authorScope, revokeScope } from '../authorisations/index.ts'
 import { declarationScope } from '../declarations/index.ts'
 import { PROPOSAL_SORTS } from '../proposal-sorts.ts'
 import { countWaiting } from '../proposals/index.ts'
@@ -45,7 +45,7 @@ export const HOME_CARDS: readonly HomeCard[] = [
     isFor: (actor) => mayAct('decideOrder', actor),
     path: '/EdetedeauthrevokeSearch',
     number: (actor, etos) =>
-      sql`SELECT count(*) FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.status = ${REVOKE.asked} AND t.asked_by <> ${actor.userId} AND ${authorScope(actor)}`,
+      sql`SELECT count(*) FROM edetedeauthrevoke t WHERE t.etos = ${etos} AND t.status = ${REVOKE.asked} AND t.asked_by <> ${actor.userId} AND ${revokeScope(actor)}`,
   }),
   pageCard({
     code: 'transfers',

@@ -1,5 +1,24 @@
+import type { AuthorKind, RepKind } from '@eae/domain/authorisations/codes.ts'
 import type { Who } from '@eae/domain/applications/rights/can.ts'
 import type { ActKinds, UserLock, UserType } from '@eae/domain/kernel/users.ts'
+
+/** The key of an authorisation by which a person acts for an applicant. */
+export interface ActingKey {
+  readonly etos: number
+  readonly id: number
+}
+
+/** For whom a person acts who is not the applicant himself, and by which authorisation. */
+export interface Acting extends ActingKey {
+  readonly authortype: AuthorKind
+  readonly repkind: RepKind
+  /** The applicant's name. */
+  readonly name: string
+  /** The person's own AFM; that of the actor is the applicant's. */
+  readonly ownAfm: string
+  /** When the authorisation ended; null while it is in force. */
+  readonly endedAt: string | null
+}
 
 /** Who acts: the user of the session with the bodies that bound what he sees. */
 export interface Actor {
@@ -26,6 +45,8 @@ export interface Actor {
   /** Security classes of the subscriber. */
   readonly subSecClasses: readonly string[]
   readonly ip: string
+  /** Null for whoever acts for himself or for his body. */
+  readonly acting: Acting | null
 }
 
 /** What the table of actions asks of an actor. */
@@ -57,4 +78,5 @@ export const HOUSE: Actor = {
   departmentCodes: [],
   subSecClasses: [],
   ip: '',
+  acting: null,
 }

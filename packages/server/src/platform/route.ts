@@ -111,6 +111,7 @@ const nobody = (ip: string): Actor => ({
   departmentCodes: [],
   subSecClasses: [],
   ip,
+  acting: null,
 })
 
 const issueOf = (issue: z.core.$ZodIssue): ErrorIssue => {
@@ -219,6 +220,12 @@ export const registerRoute = (
     guard: RawBuilder<unknown>,
     miss: (count: number) => void,
   ): Promise<unknown> => {
+    // For whom he acted is no longer his to act for: only the session itself is left to him, where he chooses anew.
+    const endedAt = actor.acting?.endedAt ?? null
+    const isOfSession =
+      route.access === 'public' || (route.access === 'Session' && (!route.writes || route.isForReaders))
+    if (endedAt !== null && isOfSession !== true)
+      throw new AppError(404, { code: 'access.ended', params: { at: endedAt } })
     if (!mayCall(actor)) throw forbidden()
     if (route.writes && route.isForReaders !== true && actor.lockType !== 0) throw locked('locked.user')
     const given = route.method === 'GET' ? smallNames(request.query) : request.body

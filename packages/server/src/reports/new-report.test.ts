@@ -52,6 +52,7 @@ const everything: Actor = {
   excludedCodes: [],
   departmentCodes: [],
   subSecClasses: [],
+  acting: null,
   ip: '',
 }
 const nothing: Actor = { ...everything, privileges: new Set() }

@@ -1,8 +1,9 @@
 import { ACT_KINDS, isPrivilege, USER_LOCKS, USER_TYPES } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import type { Actor } from '../platform/actor.ts'
+import type { ActingKey, Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { actingAs, stillActsFor } from './acting.ts'
 import { grantedTo, mayComeIn, rightsMark } from './rights.ts'
 import { hashToken, liveSession, newToken, TOUCH_SECONDS, type StartedSession } from './sessions.ts'
 
@@ -36,6 +37,8 @@ const sessionRow = row.extend({
   isSso: z.boolean(),
   rightsMark: z.string(),
   hasOtherRights: z.boolean(),
+  actingEtos: z.number().nullable(),
+  actingId: z.number().nullable(),
   isStale: z.boolean(),
 })
 type SessionRow = z.output<typeof sessionRow>
@@ -59,7 +62,7 @@ export interface RenewedSession extends StartedSession {
 /** True in a statement while the session of an actor lives and nothing has changed of who he is and what he may. */
 export const stillHolds = (found: FoundActor): RawBuilder<unknown> => sql`EXISTS (
   SELECT 1 FROM app_session a JOIN app_user u ON u.id = a.user_id WHERE a.id_hash = ${found.idHash} AND ${liveSession} AND a.leave_end_at IS NULL
-    AND u.access_version = ${found.userVersion} AND (SELECT n FROM access_version) = ${found.allVersion})`
+    AND u.access_version = ${found.userVersion} AND (SELECT n FROM access_version) = ${found.allVersion} AND ${stillActsFor(found.actor.acting)})`
 
 /** What an actor is made of, on aliases `u` (user), `s` (subscriber), `f` (its body) and `g` (its privileges). */
 const ACTOR = sql`u.id AS "userId", u.login, u.full_name AS "fullName", u.email, u.user_type AS "userType", u.afm, u.subs_id AS "subsId",
@@ -74,7 +77,8 @@ const readSession = async (db: Executor, id: RawBuilder<unknown>): Promise<Sessi
   const result = await sql`
     SELECT ${ACTOR}, a.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) OR a.leave_end_at IS NOT NULL
         OR a.previous_hash IS NOT NULL AND a.previous_end_at IS NULL AS "isStale",
-      a.id_hash AS "idHash", a.is_sso AS "isSso", a.rights_mark AS "rightsMark", a.rights_mark <> ${rightsMark} AS "hasOtherRights"
+      a.id_hash AS "idHash", a.is_sso AS "isSso", a.rights_mark AS "rightsMark", a.rights_mark <> ${rightsMark} AS "hasOtherRights",
+      a.acting_etos AS "actingEtos", a.acting_id AS "actingId"
     FROM app_session a JOIN app_user u ON u.id = a.user_id JOIN subscriber_ext s ON s.id = u.subs_id CROSS JOIN ${grantedTo}
     LEFT JOIN edetforea f ON f.id = s.efo_id
     WHERE ${id} AND ${liveSession} AND ${mayComeIn}
@@ -116,6 +120,7 @@ const actorOf = (
   privileges: new Set((privileges ?? []).filter(isPrivilege)),
   subSecClasses: subSecClasses ?? [],
   ip,
+  acting: null,
 })
 
 /**
@@ -136,16 +141,27 @@ export const findActorByToken = async (
   if (found === null) return null
   const renewed = mayRenew && found.hasOtherRights ? await renewSession(db, found, token) : null
   if (renewed === null && found.isStale) await touchSession(db, found.idHash, found.idHash === presented)
-  const { idHash, userVersion, allVersion } = found
+  const { idHash, userVersion, allVersion, actingEtos, actingId } = found
   const now = renewed === null ? idHash : hashToken(renewed.token)
-  return { actor: actorOf(row.parse(found), ip), idHash: now, userVersion, allVersion, renewed }
+  const own = actorOf(row.parse(found), ip)
+  const actor =
+    actingEtos === null || actingId === null ? own : await actingAs(db, own, { etos: actingEtos, id: actingId })
+  return actor === null ? null : { actor, idHash: now, userVersion, allVersion, renewed }
 }
 
-/** The actor that a user is now, for work that goes on without him; null when he may not act any more. */
-export const findActorOfUser = async (db: Executor, userId: number): Promise<Actor | null> => {
+/** The actor that a user is now, for work that goes on without him and for whom he acted when he began it; null when he may not act any more. */
+export const findActorOfUser = async (
+  db: Executor,
+  userId: number,
+  actingBy: ActingKey | null = null,
+): Promise<Actor | null> => {
   const result = await sql`
     SELECT ${ACTOR} FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id CROSS JOIN ${grantedTo} LEFT JOIN edetforea f ON f.id = s.efo_id
     WHERE u.id = ${userId} AND ${mayComeIn}
   `.execute(db)
-  return result.rows[0] === undefined ? null : actorOf(row.parse(result.rows[0]), '')
+  if (result.rows[0] === undefined) return null
+  const own = actorOf(row.parse(result.rows[0]), '')
+  if (actingBy === null) return own
+  const actor = await actingAs(db, own, actingBy)
+  return actor?.acting?.endedAt === null ? actor : null
 }

@@ -4,7 +4,7 @@ import { openPaths } from '@eae/domain/routes/may-open.ts'
 import { textsEl } from '@eae/domain/texts/el/index.ts'
 import { textsEn } from '@eae/domain/texts/en/index.ts'
 import { translate } from '@eae/domain/texts/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Acting, Actor } from '../platform/actor.ts'
 import type { Config, WmsConfig } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import type { SessionFacts } from './sessions.ts'
@@ -48,6 +48,15 @@ export const baseLayers = ({ tiles }: Pick<Config, 'tiles'>, wms: readonly WmsCo
   ]
 }
 
+const toldActing = ({ etos, id, name, authortype, repkind, endedAt }: Acting): MenuAnswer['acting'] => ({
+  etos,
+  id,
+  name,
+  authortype,
+  repkind,
+  endedAt,
+})
+
 /** Answer of `getMenu` (specification section 3). */
 export const menuAnswer = (
   actor: Actor,
@@ -69,6 +78,7 @@ export const menuAnswer = (
   userLoginName: actor.login,
   userFullName: actor.fullName,
   userVat: actor.afm,
+  acting: actor.acting === null ? null : toldActing(actor.acting),
   userType: actor.userType,
   userLockType: actor.lockType,
   userDpType: actor.dpType,

@@ -4,6 +4,7 @@ import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { head, living } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import { ownRows } from '../platform/own.ts'
 import type { Executor } from '../platform/transaction.ts'
 
 /** What an applicant has, as his menu asks. */
@@ -51,8 +52,8 @@ const CONDITIONS: Readonly<Record<OwnRows, RawBuilder<unknown>>> = {
 const NAMES = sql.join(OWN_ROWS.map((name) => sql`CASE WHEN ${CONDITIONS[name]} THEN ${name}::text END`))
 
 /** What an applicant has, by one statement over his own applications; null for every other user. */
-export const findOwnThings = async (db: Executor, { userType, afm }: Actor): Promise<OwnThings | null> => {
-  if (userType !== 'ONLINE') return null
+export const findOwnThings = async (db: Executor, actor: Actor): Promise<OwnThings | null> => {
+  if (actor.userType !== 'ONLINE') return null
   const found = await sql<{
     id: number
     etos: number
@@ -62,7 +63,7 @@ export const findOwnThings = async (db: Executor, { userType, afm }: Actor): Pro
   }>`
     SELECT h.id, h.etos, (SELECT max(p.year_eae) FROM edetparam p) AS "newestYear", array_remove(ARRAY[${NAMES}], NULL) AS rows,
       array(SELECT DISTINCT l.kodikos FROM pay_line l JOIN pay_run r ON r.id = l.run_id WHERE l.etos = h.etos AND l.ede_id = h.id AND ${IS_APPROVED}) AS schemes
-    FROM edetedeaeehd h WHERE h.afm = ${afm} AND ${living('h')} AND ${head('h')} ORDER BY h.etos DESC, h.id
+    FROM edetedeaeehd h WHERE ${ownRows(actor, 'h')} AND ${living('h')} AND ${head('h')} ORDER BY h.etos DESC, h.id
   `.execute(db)
   return {
     applications: found.rows.map(({ id, etos }) => ({ id, etos })),

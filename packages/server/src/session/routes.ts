@@ -3,6 +3,8 @@ import { PASSWORD_WARN_DAYS } from '@eae/domain/session/password.ts'
 import type { Config, WmsConfig } from '../platform/config.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
+import { noteSecurityEvent } from '../platform/security-events.ts'
+import { chooseActing, findRepresented } from './acting.ts'
 import { authenticate, refuseShutOut } from './authenticate.ts'
 import { changePassword } from './change-password.ts'
 import { clearSessionCookies, sessionToken } from './cookies.ts'
@@ -59,6 +61,19 @@ export const sessionRoutes = (config: Config, isDemo: boolean, wms: readonly Wms
   leavePage(config),
   // Finding the actor is what takes back the word of a page that left.
   serve(calls.stayOn, async () => SUCCESS),
+  serve(calls.findRepresented, async ({ db, actor }) => ({ data: await findRepresented(db.kysely, actor) })),
+  serve(
+    calls.actFor,
+    async ({ db, actor, request, input }) => {
+      const token = sessionToken(request, config)
+      if (token === null) throw unauthorized()
+      await chooseActing(db.kysely, token, input.authorisation)
+      const detail = { etos: input.authorisation?.etos ?? 0, authorId: input.authorisation?.id ?? 0 }
+      await noteSecurityEvent(db.kysely, 'session-acting', { userId: actor.userId, ip: actor.ip, detail })
+      return SUCCESS
+    },
+    { isForReaders: true },
+  ),
   ...gsisRoutes(config, isDemo),
   serve(calls.getMenu, async ({ actor, db, request }) => {
     const token = sessionToken(request, config)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { anonymous, clientOf, testDb, type TestClient } from './app.ts'
 import { adviserApplication } from './applications.ts'
+import { actFor } from './acting.ts'
 import { perFile } from './per-file.ts'
 import { makeUser } from './users.ts'
 
@@ -19,6 +21,7 @@ export const CAST = [
   'payments',
   'auditor',
   'admin',
+  // Acts for farmer A, in whose place a court has put him.
   'representative',
 ] as const
 export type CastName = (typeof CAST)[number]
@@ -34,6 +37,9 @@ export interface Stage {
   readonly clients: Readonly<Record<CastName, TestClient>>
 }
 
+/** The representative's own number. */
+const REPRESENTATIVE_AFM = makeAfm('07712345')
+
 const set = async (): Promise<Stage> => {
   const { kysely } = await testDb()
   const { etos, id } = await adviserApplication(1)
@@ -46,7 +52,6 @@ const set = async (): Promise<Stage> => {
     otherDpo: string
     otherOffice: string
     otherAfm: string
-    companyAfm: string
     authorId: number
     authorVersion: number
   }>`
@@ -56,7 +61,6 @@ const set = async (): Promise<Stage> => {
       (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 4 AND f.opd_id <> h.opd_id ORDER BY s.id LIMIT 1) AS "otherDpo",
       (SELECT s.subs_code FROM subscriber_ext s JOIN edetforea f ON f.id = s.efo_id WHERE f.foreastype = 1 AND f.id <> au.efo_id ORDER BY s.id LIMIT 1) AS "otherOffice",
       (SELECT o.afm FROM edetedeaeehd o WHERE o.etos = h.etos AND o.afm <> h.afm AND o.afm !~ '^[789]' ORDER BY o.id LIMIT 1) AS "otherAfm",
-      (SELECT o.afm FROM edetedeaeehd o WHERE o.afm ~ '^[789]' AND o.afm <> h.afm ORDER BY o.id LIMIT 1) AS "companyAfm",
       au.id AS "authorId", au.row_version AS "authorVersion"
     FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm AND au.status = 1
     WHERE h.etos = ${etos} AND h.id = ${id}
@@ -71,8 +75,10 @@ const set = async (): Promise<Stage> => {
     daokElsewhere: await makeUser({ pattern: 'daok', subsCode: row.otherDaok }),
     dpo: await makeUser({ pattern: 'directorate', subsCode: row.dpo }),
     dpoElsewhere: await makeUser({ pattern: 'directorate', subsCode: row.otherDpo }),
-    representative: await makeUser({ pattern: 'farmer', afm: row.companyAfm ?? '999999999' }),
+    representative: await makeUser({ pattern: 'farmer', afm: REPRESENTATIVE_AFM }),
   }
+  const representative = await made.representative.logIn()
+  await actFor(representative, { etos, afm: row.afm, repafm: REPRESENTATIVE_AFM, authortype: 4, repkind: 5 })
   return {
     etos,
     id,
@@ -94,7 +100,7 @@ const set = async (): Promise<Stage> => {
       payments: await clientOf('payments'),
       auditor: await clientOf('auditor'),
       admin: await clientOf('admin'),
-      representative: await made.representative.logIn(),
+      representative,
     },
   }
 }

@@ -57,6 +57,7 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id, tab: A_TAB }
     case 'Login/stayOn':
     case 'Login/findMySessions':
+    case 'Login/findRepresented':
     case 'Menu/getMenu':
     case 'Administration/findUsers':
     case 'Administration/findRoles':
@@ -303,6 +304,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Edetedeauthor/createPin':
     case 'Edetedeauthor/give':
       return { etos, efoId: 1, authortype: 1 }
+    case 'Login/actFor':
+      return { authorisation: { etos, id: 1 } }
     case 'Edetedeauthor/cancelPin':
       return { etos, id: 1 }
     case 'Edetedeauthor/redeemPin':

@@ -11,7 +11,7 @@ const PUBLIC = '422 422 422 422 422 422 422 422 422 422 422 422 422 422'
 const LOGGED_IN = '401 200 200 200 200 200 200 200 200 200 200 200 200 200'
 const APPLICANTS = '401 200 200 403 403 403 403 403 403 403 403 403 403 200'
 /** Of one application, for whoever sees it. */
-export const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 404'
+export const SCOPED = '401 200 404 200 404 200 404 200 404 404 200 200 200 200'
 export const ADMIN_ONLY = '401 403 403 403 403 403 403 403 403 403 403 403 200 403'
 export const ADMIN_MAY_ASK = '401 403 403 403 403 403 403 403 403 403 403 403 422 403'
 /** For whoever sees all applications: the central service, auditors and administrators. */
@@ -41,7 +41,7 @@ const NOTHING = '401 404 404 404 404 404 404 404 404 404 404 404 404 404'
 const MAY_ASK = '401 422 422 422 422 422 422 422 422 422 422 422 422 422'
 
 /** Whoever sees an application sees its header and every part of it. */
-export const PART = '401 rows none rows none rows none rows none none rows rows rows none'
+export const PART = '401 rows none rows none rows none rows none none rows rows rows rows'
 
 /** Who has the privilege that a table is read by: every role, or administrators alone. A new privilege needs its line. */
 const READERS: Readonly<Record<string, string>> = {
@@ -103,10 +103,12 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Login/gsisDeleteSession': PUBLIC,
   'Login/stayOn': LOGGED_IN,
   'Login/findMySessions': LOGGED_IN,
+  'Login/findRepresented': LOGGED_IN,
+  'Login/actFor': NOTHING,
   'Login/endMySession': NOTHING,
   'Menu/getMenu': LOGGED_IN,
   'Menu/getBannerMessages': LOGGED_IN,
-  'MainService/synchronizeChanges': '401 409 404 409 404 403 403 403 403 403 403 403 409 404',
+  'MainService/synchronizeChanges': '401 409 404 409 404 403 403 403 403 403 403 403 409 409',
   'Administration/findUsers': ADMIN_ONLY,
   'Administration/findUser': ADMIN_ONLY,
   'Administration/saveUser': ADMIN_MAY_ASK,
@@ -129,27 +131,27 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeaeehd/findCatalogue': LOGGED_IN,
   'Edetedeaeehd/findMine': LOGGED_IN,
   'Edetedeaeehd/validateAfm': LOGGED_IN,
-  'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 409 403 403 403 403 403 403',
+  'Edetedeaeehd/openNew': '401 409 403 409 403 403 403 409 403 403 403 403 403 409',
   'Edetedeaeehd/prefillReport': SCOPED,
   // For who may edit it now.
-  'Edetedeaeehd/findLastYear': '401 200 404 200 404 423 404 423 404 404 423 423 423 404',
+  'Edetedeaeehd/findLastYear': '401 200 404 200 404 423 404 423 404 404 423 423 423 200',
   'Edetedeaeehd/findLastForecast': SCOPED,
   'Edetedeaeehd/here': SCOPED,
   'Edetedeaeehd/leave': LOGGED_IN,
-  'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 404',
-  'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 404',
+  'Edetedeaeehd/runChecks': '401 200 404 200 404 200 404 200 404 404 200 423 423 200',
+  'Edetedeaeehd/submit': '401 409 404 409 404 403 403 403 403 403 403 403 423 409',
   'Edetedeaeedikaiol/add': MAY_ASK,
   // It was never submitted, so that nothing is withdrawn of it.
   'Edetedeaeehd/trialCopies': OPENS_ASK,
   'Edetedeaeehd/copyMany': OPENS_ASK,
-  'Edetmetafora/preview': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
-  'Edetmetafora/propose': '401 422 404 422 404 403 403 422 404 403 403 403 422 404',
-  'Edetmetafora/moveBovines': '401 423 404 423 404 403 403 403 403 403 403 403 423 404',
+  'Edetmetafora/preview': '401 422 404 422 404 403 403 422 404 403 403 403 422 422',
+  'Edetmetafora/propose': '401 422 404 422 404 403 403 422 404 403 403 403 422 422',
+  'Edetmetafora/moveBovines': '401 423 404 423 404 403 403 403 403 403 403 403 423 423',
   'Edetmetafora/findOne': NOTHING,
   'Edetmetafora/answer': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',
   'Edetmetafora/takeBack': '401 404 404 404 404 403 403 404 404 403 403 403 404 404',
-  'Life/withdrawLines': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
-  'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 404',
+  'Life/withdrawLines': '401 423 404 423 404 423 404 423 404 404 423 423 423 423',
+  'Life/move': '401 423 404 423 404 423 404 423 404 404 423 423 423 423',
   // For who sees all applications; which events he may propose says the table of the life.
   'Life/trial': SEES_ALL,
   'Life/propose': SEES_ALL_NOT,
@@ -167,9 +169,9 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
   'Edetedeaeehd/history': SCOPED,
-  'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 200 404 404 200 200 200 404',
+  'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 200 404 404 200 200 200 200',
   'Edetedeauthor/findMine': LOGGED_IN,
-  'Edetedeauthor/findOffices': APPLICANTS,
+  'Edetedeauthor/findOffices': '401 200 200 403 403 200 200 200 200 403 403 403 403 200',
   'Edetedeauthor/findMyPins': APPLICANTS,
   // The body names no office, so nothing comes of it.
   'Edetedeauthor/createPin': '401 422 422 403 403 403 403 403 403 403 403 403 403 422',
@@ -177,11 +179,11 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Edetedeauthor/cancelPin': '401 404 404 403 403 403 403 403 403 403 403 403 403 404',
   'Edetedeauthor/redeemPin': '401 403 403 422 422 403 403 403 403 403 403 403 403 403',
   // One of farmer A to the office of the first adviser.
-  'Edetedeauthor/findOne': '401 200 404 200 404 200 404 200 404 404 200 200 200 404',
+  'Edetedeauthor/findOne': '401 200 404 200 404 200 404 200 404 404 200 200 200 200',
   // Without a document.
-  'Edetedeauthor/file': '401 403 403 422 422 403 403 403 403 403 403 403 403 403',
+  'Edetedeauthor/file': '401 403 403 422 422 422 422 422 422 403 403 403 403 403',
   'Edetedeauthor/decide': '401 403 403 403 403 409 404 409 404 403 403 403 403 403',
-  'Edetedeauthor/giveBack': '401 403 403 409 404 403 403 403 403 403 403 403 403 403',
+  'Edetedeauthor/giveBack': '401 409 404 409 404 403 403 403 403 403 403 403 403 409',
   'Edetedeauthrevoke/order': '401 403 403 403 403 403 403 409 404 403 403 403 403 403',
   'Edetedeauthrevoke/decide': '401 403 403 403 403 404 404 404 404 403 403 403 404 403',
   'NsstDeclaration/findKinds': LOGGED_IN,
@@ -197,7 +199,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'NsstDeclaration/opine': NOTHING,
   'NsstDeclaration/decide': NOTHING,
   'NsstDeclaration/receipt': NOTHING,
-  'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 403 403 404',
+  'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 403 403 409',
   'Map/proxyWms': LOGGED_IN,
   'Map/proxyWmsLegendGraphic': LOGGED_IN,
   ...Object.fromEntries(

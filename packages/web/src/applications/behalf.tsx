@@ -6,8 +6,13 @@ import { formatDate } from '@eae/domain/texts/format.ts'
 import { useLang, useT } from '../ui/index.ts'
 import { useOpenApplication } from './store/context.tsx'
 
+/** Who acts by an authorisation: the office, or the person with as what he acts. */
+const holderOf = (t: ReturnType<typeof useT>, { office, repkind }: Authorisation): string =>
+  repkind === undefined ? office : t('behalf.as', { name: office, kind: t(`choice.repkind.${repkind}`) })
+
 /** In whose name the reader acts, and by what right: parameters of texts; null where he acts for himself. */
 export const useBehalf = (): Readonly<Record<'name' | 'afm' | 'number' | 'since' | 'office', string>> | null => {
+  const t = useT()
   const { lang } = useLang()
   const { tree, answer } = useOpenApplication().state
   const { authorisation } = answer.situation
@@ -18,7 +23,7 @@ export const useBehalf = (): Readonly<Record<'name' | 'afm' | 'number' | 'since'
     afm,
     number: String(authorisation.id),
     since: formatDate(lang, athensDate(authorisation.since)),
-    office: authorisation.office,
+    office: holderOf(t, authorisation),
   }
 }
 
@@ -35,12 +40,17 @@ export const BehalfNote = () => {
 }
 
 /** By which authorisation something was sent. */
-export const AuthorisationText = ({
-  authorisation: { id, since, office },
-}: {
-  readonly authorisation: Authorisation
-}) => {
+export const AuthorisationText = ({ authorisation }: { readonly authorisation: Authorisation }) => {
+  const { id, since } = authorisation
   const t = useT()
   const { lang } = useLang()
-  return <>{t('behalf.sent', { number: String(id), since: formatDate(lang, athensDate(since)), office })}</>
+  return (
+    <>
+      {t('behalf.sent', {
+        number: String(id),
+        since: formatDate(lang, athensDate(since)),
+        office: holderOf(t, authorisation),
+      })}
+    </>
+  )
 }

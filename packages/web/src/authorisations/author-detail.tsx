@@ -9,11 +9,17 @@ import { AsyncButton, DateText, ListTable, LoadingBlock, PageTitle, SummaryList,
 import { AuthorActs } from './author-acts.tsx'
 import { AuthorBadge } from './author-badge.tsx'
 
-/** The document that an authorisation on paper was given by. */
-const Paper = ({ author: { id, etos, fileName } }: { readonly author: AuthorDetail }) => {
+interface PaperProps {
+  readonly author: AuthorDetail
+  readonly field: 'fileId' | 'file2Id'
+  readonly fileName: string | null
+}
+
+/** A document that an authorisation on paper was given by. */
+const Paper = ({ author: { id, etos }, field, fileName }: PaperProps) => {
   if (fileName === null) return '—'
   const read = async (): Promise<void> => {
-    saveFile(await fetchEntityFile('Edetedeauthor', 'readFile', { key: id, field: 'fileId', etos }), fileName)
+    saveFile(await fetchEntityFile('Edetedeauthor', 'readFile', { key: id, field, etos }), fileName)
   }
   return (
     <AsyncButton variant="subtle" size="compact-sm" ml={-8} onClick={read}>
@@ -24,7 +30,10 @@ const Paper = ({ author: { id, etos, fileName } }: { readonly author: AuthorDeta
 
 /** Of an authorisation on paper: the document, who filed it and who has read it. */
 const paperItems = (t: ReturnType<typeof useT>, author: AuthorDetail) => [
-  { label: t('field.fileId'), value: <Paper author={author} /> },
+  { label: t('field.fileId'), value: <Paper author={author} field="fileId" fileName={author.fileName} /> },
+  ...(author.file2Name === null
+    ? []
+    : [{ label: t('field.file2Id'), value: <Paper author={author} field="file2Id" fileName={author.file2Name} /> }]),
   { label: t('author.filedBy'), value: author.filedBy },
   { label: t('author.approvedBy'), value: author.approvedBy },
 ]
@@ -104,7 +113,13 @@ export const AuthorDetailPage = ({ etos, id, onBack }: AuthorDetailPageProps) =>
               { label: t('field.afm'), value: data.afm },
               { label: t('author.applicant'), value: data.name },
               { label: t('field.fathername'), value: data.fathername },
-              { label: t('field.efoId'), value: data.office },
+              {
+                label: t('author.holder'),
+                value: data.repafm === null ? data.office : `${data.office} · ${data.repafm}`,
+              },
+              ...(data.repkind === null
+                ? []
+                : [{ label: t('field.repkind'), value: t(`choice.repkind.${data.repkind}`) }]),
               { label: t('field.authortype'), value: t(`choice.authortype.${data.authortype}`) },
               { label: t('field.channel'), value: t(`choice.authchannel.${data.channel}`) },
               { label: t('field.dtestart'), value: <DateText iso={data.dtestart} withTime /> },

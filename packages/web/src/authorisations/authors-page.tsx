@@ -35,6 +35,7 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
         lastname: { isName: true },
         firstname: { width: 120, isKept: false },
         efoId: { width: 190 },
+        repname: { width: 150 },
         authortype: { width: 140 },
         channel: { width: 100, isKept: false },
         status: { width: 140, isKept: true, render: (row) => badgeOf(row, now) },
@@ -56,7 +57,7 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
 const AuthorsPage = () => {
   const t = useT()
   const { etos } = useCrud()
-  const { menu } = useSession()
+  const { menu, can } = useSession()
   const { id, etos: ofRecord }: PageSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const { columns, card } = useLooks()
@@ -75,7 +76,7 @@ const AuthorsPage = () => {
       form={{ filterLabel: t('author.filter') }}
       onOpen={(row) => open(String(row.id))}
       actions={
-        menu.userType === 'KYD' ? (
+        menu.userType === 'KYD' || ((menu.userType === 'DAOK' || menu.userType === 'DPO') && can('Author_W')) ? (
           <Button size="sm" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => open(NEW)}>
             {t('author.new')}
           </Button>

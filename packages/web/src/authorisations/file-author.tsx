@@ -1,12 +1,14 @@
-import { MAX_REMARKS } from '@eae/domain/authorisations/codes.ts'
-import { PIN_KINDS, type PinKind } from '@eae/domain/authorisations/pin.ts'
+import { IN_PLACE, MAX_REMARKS, REP, type RepKind } from '@eae/domain/authorisations/codes.ts'
+import { type PinKind } from '@eae/domain/authorisations/pin.ts'
 import { isValidAfm, normaliseAfm } from '@eae/domain/identifiers/afm.ts'
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
-import { ANY_DOCUMENT, FileField, NO_FILE } from '../crud/index.ts'
-import { useWhyNotInYear } from '../session/index.ts'
+import { ANY_DOCUMENT, FileField, NO_FILE, type FileValue } from '../crud/index.ts'
+import { useSession, useWhyNotInYear } from '../session/index.ts'
 import { AsyncButton, Fault, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { AuthorKindField } from './author-kind-field.tsx'
+import { HolderFields, NO_HOLDER, whyNoHolder, type HolderWish } from './holder-fields.tsx'
 import { LockAlert } from './lock-alert.tsx'
 
 interface FileAuthorProps {
@@ -15,29 +17,79 @@ interface FileAuthorProps {
   readonly onCancel: () => void
 }
 
-/** A ΚΥΔ brings in an authorisation that its applicant signed on paper. */
+interface PaperFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: FileValue
+  readonly onChange: (value: FileValue) => void
+}
+
+const PaperField = ({ id, label, value, onChange }: PaperFieldProps) => (
+  <div>
+    <Text fw={600} size="sm" mb={6}>
+      {label}
+    </Text>
+    <FileField
+      id={id}
+      label={label}
+      purpose="document"
+      accept={ANY_DOCUMENT.accept}
+      value={value}
+      onChange={onChange}
+    />
+  </div>
+)
+
+/** What is sent of to whom it is; a ΚΥΔ names itself by naming nobody. */
+const sentHolder = (
+  wish: HolderWish,
+): {
+  readonly efoId?: number
+  readonly person?: { readonly afm: string; readonly name: string; readonly repkind: RepKind }
+} => {
+  if (wish.kind === 'person')
+    return { person: { afm: normaliseAfm(wish.afm), name: wish.name.trim(), repkind: wish.repkind } }
+  return wish.kind === 'office' && wish.efoId !== null ? { efoId: wish.efoId } : {}
+}
+
+/** A ΚΥΔ or an office brings in the paper by which somebody acts for an applicant. */
 export const FileAuthor = ({ etos, onFiled, onCancel }: FileAuthorProps) => {
   const t = useT()
   const notify = useNotify()
-  const locked = useWhyNotInYear('authorise', etos)
+  const isOffice = useSession().menu.userType === 'KYD'
+  const reason = useWhyNotInYear('authorise', etos)
+  // The lock of a year is one of applicants and their offices; the agency's offices bring in what came to them.
+  const locked = isOffice ? reason : null
   const [afm, setAfm] = useState('')
+  const [holder, setHolder] = useState<HolderWish>({ ...NO_HOLDER, kind: isOffice ? 'ownOffice' : 'person' })
   const [kind, setKind] = useState<PinKind>(1)
   const [file, setFile] = useState(NO_FILE)
+  const [heirs, setHeirs] = useState(NO_FILE)
   const [remarks, setRemarks] = useState('')
   const [isTried, setTried] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const isAfmGood = isValidAfm(normaliseAfm(afm))
+  const isInPlace = holder.kind === 'person' && holder.repkind !== REP.other
+  const isHeir = holder.kind === 'person' && holder.repkind === REP.heir
   const send = async (): Promise<void> => {
     setTried(true)
     setFault(null)
-    if (!isAfmGood) return
-    if (file.fileId === null) {
-      setFault(t('author.fileNeeded'))
+    if (!isAfmGood || whyNoHolder(holder) !== null) return
+    const { fileId } = file
+    if (fileId === null || (isHeir && heirs.fileId === null)) {
+      setFault(t(fileId === null ? 'author.fileNeeded' : 'author.heirsAgree'))
       return
     }
     try {
-      const filed = { etos, afm, authortype: kind, fileId: file.fileId, remarks }
-      const { data } = await callServer('Edetedeauthor/file', filed)
+      const { data } = await callServer('Edetedeauthor/file', {
+        etos,
+        afm,
+        authortype: isInPlace ? IN_PLACE : kind,
+        ...sentHolder(holder),
+        fileId,
+        ...(isHeir && heirs.fileId !== null ? { file2Id: heirs.fileId } : {}),
+        remarks,
+      })
       notify('success', t('author.filedDone'))
       onFiled(data.id)
     } catch (error) {
@@ -60,34 +112,14 @@ export const FileAuthor = ({ etos, onFiled, onCancel }: FileAuthorProps) => {
           error={isTried && !isAfmGood ? t('error.invalidAfm') : undefined}
           onChange={(event) => setAfm(event.currentTarget.value)}
         />
-        <Radio.Group
-          label={t('field.authortype')}
-          value={String(kind)}
-          onChange={(value) => setKind(PIN_KINDS.find((one) => String(one) === value) ?? 1)}
-        >
-          {PIN_KINDS.map((one) => (
-            <Radio
-              key={one}
-              mt={6}
-              value={String(one)}
-              label={t(`choice.authortype.${one}`)}
-              description={t(`author.kind.${one}`)}
-            />
-          ))}
-        </Radio.Group>
-        <div>
-          <Text fw={600} size="sm" mb={6}>
-            {t('author.paper')}
-          </Text>
-          <FileField
-            id="author-file"
-            label={t('author.paper')}
-            purpose="document"
-            accept={ANY_DOCUMENT.accept}
-            value={file}
-            onChange={setFile}
-          />
-        </div>
+        <HolderFields etos={etos} isOffice={isOffice} isTried={isTried} value={holder} onChange={setHolder} />
+        {isInPlace ? (
+          <Text size="sm">{t('author.inPlace')}</Text>
+        ) : (
+          <AuthorKindField isPerson={holder.kind === 'person'} value={kind} onChange={setKind} />
+        )}
+        <PaperField id="author-file" label={t('author.paper')} value={file} onChange={setFile} />
+        {isHeir && <PaperField id="author-heirs" label={t('author.heirs')} value={heirs} onChange={setHeirs} />}
         <Textarea
           autosize
           minRows={2}

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useSession, useYear } from '../session/index.ts'
 import { PageTitle, useT } from '../ui/index.ts'
 import { CreatePin } from './create-pin.tsx'
+import { GivePerson } from './give-person.tsx'
 import { PinList } from './pin-list.tsx'
 import { TakePin } from './take-pin.tsx'
 
@@ -19,6 +20,7 @@ const PinPage = () => {
         <PageTitle title={title} lead={t('pin.lead', { etos: String(etos), hours: PIN_HOURS })} />
         <CreatePin etos={etos} />
         <PinList etos={etos} />
+        <GivePerson etos={etos} />
       </>
     )
   }

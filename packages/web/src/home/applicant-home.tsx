@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { askingData } from '../api/index.ts'
 import { HomeWork } from '../applications/index.ts'
-import { AdviserList } from '../authorisations/index.ts'
+import { AdviserList, RepresentedList } from '../authorisations/index.ts'
 import { useSession, useYear } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { Failure } from '../crud/index.ts'
@@ -37,6 +37,7 @@ export const ApplicantHome = () => {
   return (
     <>
       <PageTitle title={t('route.home')} />
+      <RepresentedList />
       {own.data?.some((card) => isLiving(card.status)) !== true && <Deadline params={params} />}
       {own.isPending && <LoadingBlock height={220} />}
       {own.error !== null && <Failure error={own.error} onRetry={() => void own.refetch()} />}

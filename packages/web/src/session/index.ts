@@ -9,6 +9,7 @@ export { Relogin } from './relogin.tsx'
 export { SchemeSwitch } from './scheme-switch.tsx'
 export { SessionProvider, useSession } from './session-context.tsx'
 export {
+  actFor,
   currentMenu,
   forgetPasswordDays,
   isSsoSession,

@@ -121,6 +121,13 @@ export const passwordDays = (): number | null => {
 /** The reader knows it now. */
 export const forgetPasswordDays = (): void => sessionStorage.removeItem(DAYS_KEY)
 
+/** From now on the session acts for an applicant, or with null for its user. The pages begin anew, so that nothing of whom it acted for stays. */
+export const actFor = async (authorisation: { readonly etos: number; readonly id: number } | null): Promise<void> => {
+  await callServer('Login/actFor', { authorisation })
+  isLeaving = true
+  location.assign(new URL('home', appBase()).href)
+}
+
 /** Where the login page is, with a notice and the way back. */
 const loginUrl = (back: string | null): string => {
   const url = new URL('login', appBase())
@@ -188,7 +195,7 @@ export const watchSession = (onLeave: () => void, onChange: () => void): (() => 
 /** After a change of the marker: the same user goes on, with the rights he has now; another one starts with a new page. */
 export const takeUpSession = async (): Promise<void> => {
   const now = await getMenu()
-  // Nothing of the user before may stay in memory.
-  if (now.userId !== menu?.userId) location.reload()
+  // Nothing of the user before, or of whom he acted for, may stay in memory.
+  if (now.userId !== menu?.userId || now.acting?.id !== menu.acting?.id) location.reload()
   else setMenu(now)
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { usePages } from '../routing/pages.ts'
 import { CommandDialog, useSession } from '../session/index.ts'
 import { Sheet, TitlePlaceProvider, useIsPhone, useT, useKeyListener, useKeys } from '../ui/index.ts'
+import { ActingLine } from './acting-line.tsx'
 import { FrameProvider, type FrameActions } from './frame-context.ts'
 import { HelpContent, HelpPanel } from './help-panel.tsx'
 import { useFrameBindings, useKeysChoice } from './frame-keys.ts'
@@ -97,7 +98,10 @@ const Grid = ({ children }: { readonly children: ReactNode }) => {
     <FrameProvider value={actions}>
       <div className={classes.page}>
         <SkipLink onSkip={() => main.current?.focus()} />
-        <NoticeLine />
+        <div className={classes.lines}>
+          <ActingLine />
+          <NoticeLine />
+        </div>
         <header className={classes.bar}>
           <SlotPlace name="bar">
             <SiteBar onMenu={() => setOpened('menu')} />

@@ -28,6 +28,7 @@ const LOADER: Actor = {
   excludedCodes: [],
   departmentCodes: [],
   subSecClasses: [],
+  acting: null,
   ip: '',
 }
 

@@ -16,6 +16,7 @@ import type { HeaderSituation } from './situation.ts'
 import { undoSubmission } from './undo.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
+import { actsByAuthorisation } from '../read/scope.ts'
 import { withHeaderOfNow } from '../read/tree.ts'
 import { readWindowParts } from '../read/window-parts.ts'
 
@@ -106,7 +107,7 @@ const seal = async (moving: Moving): Promise<void> => {
   const sealedTree = withoutLater(await withHeaderOfNow(tx.sql, tree, id))
   const fileIds = sealedTree.documents.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
   // In words, too: what a later change of the office or its authorisation says is no part of what was sent.
-  const authorisation = tx.actor.userType === 'KYD' ? situation.authorisation : null
+  const authorisation = actsByAuthorisation(tx.actor) ? situation.authorisation : null
   const canonical = canonicalJson({
     format: SEAL_FORMAT,
     authorisation,

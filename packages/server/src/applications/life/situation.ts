@@ -3,6 +3,7 @@ import { authorisation } from '@eae/domain/applications/authorisation.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
+import { LOOKS } from '@eae/domain/authorisations/codes.ts'
 import { BASIS } from '@eae/domain/facts/facts.ts'
 import { regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { z } from 'zod'
@@ -11,11 +12,18 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { counts, head } from './life-sql.ts'
-import { actsForApplicant, headerScope } from '../read/scope.ts'
+import { actsByAuthorisation, actsForApplicant, headerScope } from '../read/scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
-/** An authorisation `au` with its office `f`, as answers tell it. */
-export const authorisationSql = sql`json_build_object('id', au.id, 'since', au.dtestart, 'office', f.kodikos || ' ' || f.description)`
+/** An authorisation `au` with its office `f`, if it is to one, as answers tell it. */
+export const authorisationSql = sql`json_strip_nulls(json_build_object('id', au.id, 'since', au.dtestart,
+  'office', coalesce(f.kodikos || ' ' || f.description, au.repname), 'repkind', au.repkind))`
+
+/** The authorisation on alias `au` is the one by which the actor acts. */
+const isByActor = ({ acting, efoId }: Actor) =>
+  acting === null
+    ? sql`au.efo_id = ${efoId} AND au.authortype IN (1, 3)`
+    : sql`au.id = ${acting.id} AND au.repafm = ${acting.ownAfm} AND au.authortype <> ${LOOKS}`
 
 const row = z.object({
   id: z.number(),
@@ -39,9 +47,9 @@ const row = z.object({
 
 /** Clock, locks and neighbourhood of one application, as the database knows them now. */
 export type HeaderSituation = z.infer<typeof row> & {
-  /** The applicant himself, or a ΚΥΔ with an authorisation to submit in force. Staff look, they do not edit. */
+  /** The applicant himself, or a ΚΥΔ or person with an authorisation to submit in force. Staff look, they do not edit. */
   readonly isOwn: boolean
-  /** An authorisation to submit is in force for the office of the actor. */
+  /** An authorisation to submit is in force for the office of the actor, or for him as the applicant's representative. */
   readonly isAuthorised: boolean
 }
 
@@ -77,9 +85,9 @@ export const readSituation = async (
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
       p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
       ${yearLocksSql} AS locks,
-      (SELECT ${authorisationSql} FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
-        WHERE au.etos = hd.etos AND au.afm = hd.afm AND au.efo_id = ${actor.efoId}
-        AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
+      (SELECT ${authorisationSql} FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id
+        WHERE au.etos = hd.etos AND au.afm = hd.afm AND ${isByActor(actor)}
+        AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
       EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a)
         OR EXISTS (SELECT 1 FROM nsstdeclaration dl WHERE dl.etos = hd.etos AND dl.ede_id = hd.id AND dl.effect = 5 AND dl.status = 3) AS "isForceMajeure",
       (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
@@ -99,7 +107,7 @@ export const readSituation = async (
   if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)
   const found = row.parse(result.rows[0])
   const isAuthorised = found.authorisation !== null
-  return { ...found, isAuthorised, isOwn: actsForApplicant(actor) && (actor.userType !== 'KYD' || isAuthorised) }
+  return { ...found, isAuthorised, isOwn: actsForApplicant(actor) && (isAuthorised || !actsByAuthorisation(actor)) }
 }
 
 /** The situation of an actor before an application that he sees, as the tables of the domain want to know it. */

@@ -59,6 +59,7 @@ const actorOf = (overrides: Partial<Actor>): Actor => ({
   excludedCodes: [],
   departmentCodes: [],
   subSecClasses: [],
+  acting: null,
   ip: '127.0.0.1',
   ...overrides,
 })

@@ -1,4 +1,5 @@
 import type { OpenedApplication } from '@eae/domain/applications/answers.ts'
+import { isCompanyAfm } from '@eae/domain/identifiers/afm.ts'
 import type { CopyGroup } from '@eae/domain/applications/copy-calls.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { rowsOf } from '@eae/domain/applications/life.ts'
@@ -89,16 +90,13 @@ const headerFrom = (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader, sourceId: 
       FROM edetedeaeehd h WHERE h.etos = ${etos - 1} AND h.id = ${sourceId}`,
   )
 
-/** Tax numbers of legal entities begin with 7, 8 or 9 (domain document 6.1); their name has no first name in it. */
-const isCompany = (afm: string): boolean => /^[789]/.test(afm)
-
-/** Without a forerunner only the AFM is known, and the name of the user who has it: surname first, as names are written here. */
+/** Without a forerunner only the AFM is known, and the name of the user who has it: surname first, as names are written here, and all of it a company's. */
 const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader): Promise<number | null> => {
   const known = await sql<{ name: string }>`
     SELECT full_name AS name FROM app_user WHERE afm = ${afm} AND user_type = 'ONLINE' AND activeflag ORDER BY id LIMIT 1
   `.execute(tx.sql)
   const name = known.rows[0]?.name ?? null
-  const [lastname = null, ...rest] = name === null ? [] : isCompany(afm) ? [name] : name.split(' ')
+  const [lastname = null, ...rest] = name === null ? [] : isCompanyAfm(afm) ? [name] : name.split(' ')
   const firstname = rest.length === 0 ? null : rest.join(' ')
   return insertHeader(
     tx,

@@ -75,7 +75,7 @@ export const readOpening = async (db: Executor, actor: Actor, etos: number, afm:
   const existing = headers.find((header) => header.etos === etos && isLiving(header.status)) ?? null
   const source = headers.find((header) => header.etos === etos - 1 && isSource(header)) ?? null
   const isWithinReach =
-    (actor.userType === 'ONLINE' && actor.afm === afm) ||
+    (actor.userType === 'ONLINE' && actor.afm === afm && (actor.acting === null || actor.acting.etos === etos)) ||
     (actor.userType === 'KYD' && authorisation !== null && authorisation.efoId === actor.efoId) ||
     (actor.userType === 'DPO' && source?.isInScope === true) ||
     (actor.userType === 'CENTRAL' && actor.privileges.has('Application_All'))

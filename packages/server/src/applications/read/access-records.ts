@@ -43,7 +43,7 @@ export const recordAccess = async (
   edeIds: readonly number[],
   what: AccessKind,
 ): Promise<void> => {
-  if (actor.userType === 'ONLINE') return
+  if (actor.userType === 'ONLINE' && actor.acting === null) return
   const at = performance.now()
   const fresh = [...new Set(edeIds)].filter((edeId) => (remembered.get(keyOf(actor, etos, edeId)) ?? 0) <= at)
   if (fresh.length === 0) return

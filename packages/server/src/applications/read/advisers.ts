@@ -10,8 +10,8 @@ const ownInForce = (actor: Actor, etos: number) => sql`au.etos = ${etos} AND au.
 /** Whom the actor has authorised in a claim year, now. Nobody but applicants gets any. */
 export const readAdvisers = async (db: Executor, actor: Actor, etos: number): Promise<readonly Adviser[]> => {
   const result = await sql<Adviser>`
-    SELECT au.etos, au.id, f.description AS office, au.authortype, au.dtestart, au.dteend, au.row_version AS "rowVersion"
-    FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id WHERE ${ownInForce(actor, etos)} ORDER BY f.description, au.id
+    SELECT au.etos, au.id, coalesce(f.description, au.repname) AS office, au.authortype, au.dtestart, au.dteend, au.row_version AS "rowVersion"
+    FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id WHERE ${ownInForce(actor, etos)} ORDER BY office, au.id
   `.execute(db)
   return result.rows
 }

@@ -1,10 +1,12 @@
 import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import { ownRows } from '../../platform/own.ts'
 import { living } from '../life/life-sql.ts'
 
 /**
- * Which applications an actor sees, as a condition on a header alias: a farmer his own, a ΚΥΔ those with an authorisation
+ * Which applications an actor sees, as a condition on a header alias: a farmer his own (or,
+ * while he acts for another applicant, that one's), a ΚΥΔ those with an authorisation
  * in force, ΔΑΟΚ and directorates their area, controllers the sample and remote sensing, central staff, auditors and
  * administrators with the privilege all. Insurance, vets and foresters see none until the pages of their purpose are made.
  */
@@ -12,7 +14,7 @@ export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> =>
   const column = (name: string): RawBuilder<unknown> => sql.ref(`${alias}.${name}`)
   switch (actor.userType) {
     case 'ONLINE':
-      return sql`${column('afm')} = ${actor.afm}`
+      return ownRows(actor, alias)
     case 'KYD':
       return sql`EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = ${column('etos')} AND au.afm = ${column('afm')}
         AND au.efo_id = ${actor.efoId} AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now())`
@@ -62,3 +64,6 @@ export const neighbourScope = sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ed
 
 /** True when the actor acts for the applicant: the applicant himself or an authorised ΚΥΔ. Staff look, they do not edit. */
 export const actsForApplicant = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.userType === 'KYD'
+
+/** True when he does so by an authorisation: a ΚΥΔ, or a person who represents the applicant. */
+export const actsByAuthorisation = (actor: Actor): boolean => actor.userType === 'KYD' || actor.acting !== null

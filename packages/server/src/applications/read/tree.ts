@@ -1,3 +1,4 @@
+import { actsByAuthorisation } from './scope.ts'
 import { sql } from 'kysely'
 import { SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type {
@@ -123,7 +124,7 @@ const readAroundHeader = async (
     who: whoIs(actor),
     isOwn: header.isOwn,
     isAuthorised: header.isAuthorised,
-    authorisation: actor.userType === 'KYD' ? header.authorisation : null,
+    authorisation: actsByAuthorisation(actor) ? header.authorisation : null,
     otherApplications: header.otherApplications,
     othersWithSameIban: header.othersWithSameIban,
     finalSubmissionDate: header.finalSubmissionDate,

@@ -2,15 +2,17 @@ import type { Receipt } from '@eae/domain/applications/answers.ts'
 import type { Authorisation } from '@eae/domain/applications/authorisation.ts'
 import { readFileSync } from 'node:fs'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { authorisationsEl } from '@eae/domain/texts/el/authorisations.ts'
 import { formatArea, formatCents, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { renderSVG } from 'uqr'
 import { renderPdf } from '../../platform/pdf.ts'
 
 const SOURCE = readFileSync(new URL('./receipt.typ', import.meta.url), 'utf8')
 
-/** In whose name an office sent it, and by what right. */
-const behalfRows = ({ id, since, office }: Authorisation): readonly (readonly [string, string])[] => [
+/** In whose name an office, or a person, sent it, and by what right. */
+const behalfRows = ({ id, since, office, repkind }: Authorisation): readonly (readonly [string, string])[] => [
   ['Για λογαριασμό του αιτούντα, από', office],
+  ...(repkind === undefined ? [] : [['Ιδιότητα', authorisationsEl[`choice.repkind.${repkind}`]] as const]),
   ['Με την εξουσιοδότηση', `αρ. ${id} από ${formatDate('el', athensDate(since))}`],
 ]
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../actor.ts'
+import type { ActingKey, Actor } from '../actor.ts'
 import type { Database } from '../database.ts'
 import type { Executor, Tx } from '../transaction.ts'
 
@@ -41,4 +41,4 @@ export type JobWork = (context: JobContext) => Promise<unknown>
 export type JobKinds = ReadonlyMap<string, JobWork>
 
 /** Reads the actor that a user is now; null when he may not act any more. */
-export type FindActor = (db: Executor, userId: number) => Promise<Actor | null>
+export type FindActor = (db: Executor, userId: number, actingBy: ActingKey | null) => Promise<Actor | null>

@@ -39,8 +39,9 @@ export const enqueue = async (
 ): Promise<number> => {
   await sql`DELETE FROM app_job WHERE state >= 2 AND dteend < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   const queued = await sql<{ id: number }>`
-    INSERT INTO app_job (kind, subject, input, user_id, usrinsert, tellflag)
-    SELECT ${kind}::text, ${subject}::text, ${JSON.stringify(input)}::jsonb, ${actor.userId}::bigint, ${actor.login}::text, ${isTold === true}::boolean
+    INSERT INTO app_job (kind, subject, input, user_id, usrinsert, tellflag, acting_etos, acting_id)
+    SELECT ${kind}::text, ${subject}::text, ${JSON.stringify(input)}::jsonb, ${actor.userId}::bigint, ${actor.login}::text, ${isTold === true}::boolean,
+      ${actor.acting?.etos ?? null}::integer, ${actor.acting?.id ?? null}::bigint
     WHERE (SELECT count(*) FROM app_job WHERE user_id = ${actor.userId} AND state < 2) < ${MAX_OPEN}
     RETURNING id
   `.execute(db)

@@ -32,6 +32,9 @@ interface Taken {
   readonly userId: number
   readonly tries: number
   readonly scheduleId: number | null
+  /** For whom its user acted when he asked for it. */
+  readonly actingEtos: number | null
+  readonly actingId: number | null
 }
 
 export interface WorkerOptions {
@@ -77,7 +80,8 @@ const take = async (
         SELECT max(l.dtestart) FROM (SELECT o.dtestart FROM app_job o WHERE o.user_id = j.user_id ORDER BY o.id DESC LIMIT ${LOOKED_AT}) l
       ) NULLS FIRST, j.id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, kind, input, user_id AS "userId", tries, schedule_id AS "scheduleId"
+    RETURNING id, kind, input, user_id AS "userId", tries, schedule_id AS "scheduleId",
+      acting_etos AS "actingEtos", acting_id AS "actingId"
   `.execute(db.kysely)
   return taken.rows[0] ?? null
 }
@@ -147,7 +151,9 @@ export const startWorker = (
     }
     const beats = setInterval(() => void beat(), BEAT_MS)
     try {
-      const actor = await findActor(db.kysely, job.userId)
+      const { actingEtos, actingId } = job
+      const actingBy = actingEtos === null || actingId === null ? null : { etos: actingEtos, id: actingId }
+      const actor = await findActor(db.kysely, job.userId, actingBy)
       const work = kinds.get(job.kind)
       if (work === undefined) throw new Error(`a job of kind ${job.kind} was taken by a worker that does not know it`)
       if (actor === null) throw new AppError(403, { code: 'job.noUser' })

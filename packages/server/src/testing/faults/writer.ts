@@ -35,6 +35,7 @@ const actor: Actor = {
   excludedCodes: [],
   departmentCodes: [],
   subSecClasses: [],
+  acting: null,
   ip: '',
 }
 
