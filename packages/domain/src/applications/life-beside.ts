@@ -24,7 +24,8 @@ export const beside = [
   },
   {
     event: 'moveParcels',
-    from: ['DRAFT', 'CHECKED', 'AMENDING'],
+    // Not of one that is amended: cancelled, it would claim land again that another has by then, or lose what came to it.
+    from: ['DRAFT', 'CHECKED'],
     to: 'same',
     by: opener,
     locks: EDIT,

@@ -100,8 +100,10 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
   'transfer.double': 'Who takes has {what} already: it does not stand twice in one application.',
   'transfer.notified': 'A finding about parcel {parcel} was notified: it does not go over until that is decided.',
   'transfer.open': 'A proposal of this application waits for its answer already. Take it back first.',
-  'transfer.targetSubmitted': 'The other application is submitted. It has to be opened for amendment first.',
-  'transfer.targetDraft': 'The giving application is submitted and the other is not. Amend the giving one first.',
+  'transfer.targetSubmitted':
+    'The other application is submitted. Take its submission back first while there is time, or submit the giving one, too: then the agency does the transfer by an act.',
+  'transfer.targetDraft':
+    'The giving application is submitted and the other is not. Take its submission back first while there is time, or submit the other one, too: then the agency does the transfer by an act.',
   'transfer.giverGone': 'Who made the proposal may no longer act for it. A new proposal is needed.',
   'transfer.notYours': 'Only the other side answers.',
   'transfer.notNow.1': 'It waits for an answer.',

@@ -1,4 +1,4 @@
-import { isAtWork } from '@eae/domain/applications/states.ts'
+import { isDraft } from '@eae/domain/applications/states.ts'
 import type { TakerAsks, TransferPlan, TransferSide, TransferWish } from '@eae/domain/transfers/plan.ts'
 import { planTransfer } from '@eae/domain/transfers/plan.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
@@ -44,11 +44,12 @@ export const readParties = async (
 }
 
 /**
- * Whether what two applications agree on is done by them alone (both are worked at) or waits for an act (both are submitted). 423 where
- * one is submitted and the other is not: land of a submission does not go into a draft, which nobody may ever submit.
+ * Whether what two applications agree on is done by them alone (both are drafts) or waits for an act (both are submitted). 423 where
+ * one is submitted and the other is not: land of a submission does not go into a draft, which nobody may ever submit. One that is
+ * amended is submitted: what it was submitted with holds, and comes back when the amendment is given up.
  */
 export const isBetweenDrafts = (source: Pick<Party, 'status'>, target: Pick<Party, 'status'>): boolean => {
-  const [gives, takes] = [isAtWork(source.status), isAtWork(target.status)]
+  const [gives, takes] = [isDraft(source.status), isDraft(target.status)]
   if (gives !== takes) throw locked(gives ? 'transfer.targetSubmitted' : 'transfer.targetDraft')
   return gives
 }

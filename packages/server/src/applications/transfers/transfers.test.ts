@@ -231,6 +231,9 @@ describe('a transfer by who acts for both', () => {
     const swap = { edeIdSource: taker.id, afmTarget: (await treeNow(giver)).header.afm, edaIds: [], isall: true }
     await status(giver.id, STATES.FINAL)
     expect(await propose(swap)).toMatchObject({ status: 423, code: 'transfer.targetSubmitted' })
+    // What is amended comes back when the amendment is cancelled: land that went meanwhile would be claimed twice, or be lost.
+    await status(giver.id, STATES.AMENDING)
+    expect(await propose(swap)).toMatchObject({ status: 423, code: 'transfer.targetSubmitted' })
     await status(taker.id, STATES.FINAL)
     // Both are submitted: what they agree on waits for an act, and no row moves.
     const digest = (await treeNow(taker)).parcels
