@@ -4,6 +4,7 @@ import { transaction } from '../platform/transaction.ts'
 import { findActorOfUser } from '../session/index.ts'
 import { postRun } from '../payments/ledger/entries.ts'
 import { readRun } from '../payments/stored.ts'
+import type { Database } from '../platform/database.ts'
 import { testDb } from './app.ts'
 
 /** What a run adds of a scheme; below 0 it is owed back. */
@@ -25,22 +26,28 @@ export interface RunStatement {
 const dueByFund = (lines: readonly RunLine[]): readonly number[] =>
   [1, 2].map((fund) => lines.filter((one) => (one.fund === 2 ? 2 : 1) === fund).reduce((sum, { due }) => sum + due, 0))
 
-/** A demo user as who acts. */
-export const actorOfLogin = async (login: string): Promise<Actor> => {
-  const { kysely } = await testDb()
+/** A demo user of a database as who acts. */
+const actorIn = async ({ kysely }: Database, login: string): Promise<Actor> => {
   const { rows } = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(kysely)
   const actor = await findActorOfUser(kysely, rows[0]?.id ?? 0)
   if (actor === null) throw new Error(`there is no demo user ${login}`)
   return actor
 }
 
+/** The same in the database of the test file. */
+export const actorOfLogin = async (login: string): Promise<Actor> => actorIn(await testDb(), login)
+
 /** A run with the given statements that `approval` has approved, posted to the ledger as the product does it. */
-export const approvedRun = async (
+export const approvedRun = async (etos: number, number: number, statements: readonly RunStatement[]): Promise<number> =>
+  approvedRunIn(await testDb(), etos, number, statements)
+
+/** The same in a database of the caller's. */
+export const approvedRunIn = async (
+  db: Database,
   etos: number,
   number: number,
   statements: readonly RunStatement[],
 ): Promise<number> => {
-  const db = await testDb()
   const made = await sql<{ id: number }>`
     INSERT INTO pay_run (etos, number, kind, is_trial, description, direct_percent, rural_percent, state, digest, drafted_by, frozen_by, reviewed_by, approved_by)
     SELECT ${etos}, ${number}, 4, false, 'x', 100, 100, 6, 'x', a.id, a.id, b.id, c.id FROM app_user a, app_user b, app_user c
@@ -65,6 +72,6 @@ export const approvedRun = async (
     SELECT ${etos}, ${id}, l."edeId", l.kodikos, l.fund, 'm2', 0, 0, 0, 0, 0, 0, 0, 0, 0, l.due, '{}'
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l ("edeId" bigint, kodikos text, fund smallint, due bigint)
   `.execute(db.kysely)
-  await transaction(db, await actorOfLogin('approval'), async (tx) => postRun(tx, await readRun(tx.sql, id)))
+  await transaction(db, await actorIn(db, 'approval'), async (tx) => postRun(tx, await readRun(tx.sql, id)))
   return id
 }

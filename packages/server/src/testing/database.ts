@@ -47,3 +47,16 @@ export const testDatabase: () => Promise<Opened> = perFile(open, async ({ db, co
   await db.close()
   await copy.drop()
 })
+
+/** A database of the same kind that its caller ends himself, for tests that begin anew again and again. */
+export const ownDatabase = async (): Promise<Pick<Opened, 'db' | 'config'> & { readonly end: () => Promise<void> }> => {
+  const { db, config, copy } = await open()
+  return {
+    db,
+    config,
+    end: async () => {
+      await db.close()
+      await copy.drop()
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../full.ts'
+import { sql } from 'kysely'
+import { COMMANDS } from './commands.ts'
+import { INVARIANTS } from './invariants.ts'
+import { ROW_ASKS } from './invariants-rows.ts'
+import { STEP_ASKS } from './invariants-step.ts'
+import { explain, play, shrink } from './simulate.ts'
+import { stepsOf, type CommandName, type Step } from './step.ts'
+import type { Command } from './turn.ts'
+
+/** A longer campaign says how many steps, and from which seed (`npm run simulate -- --steps 5000 --seed 1`). */
+const STEPS = Number(process.env.EAE_SIMULATE_STEPS ?? rounds(100, 5_000))
+const SEED = Number(process.env.EAE_SIMULATE_SEED ?? 1)
+// A campaign by command takes as long as it takes.
+const LIMIT_MS = 24 * 60 * 60_000
+
+describe('the life of applications, whatever is done in whatever order', () => {
+  it(`breaks no invariant in ${STEPS} steps of seed ${SEED}`, { timeout: LIMIT_MS }, async () => {
+    const played = await play(stepsOf(SEED, STEPS))
+    if (process.env.EAE_SIMULATE_STEPS !== undefined)
+      process.stdout.write(`${JSON.stringify({ faults: played.faults, ...Object.fromEntries(played.done) })}\n`)
+    expect(await explain(played)).toBe('')
+    for (const name of ['submit', 'amend', 'edit'] as const) expect(played.done.get(name), name).toBeGreaterThan(0)
+  })
+})
+
+describe('an invariant', () => {
+  it('is asked, or says why not', () => {
+    expect(INVARIANTS).toHaveLength(52)
+    const numbers = (how: string) => INVARIANTS.filter(({ asked }) => asked.how === how).map(({ no }) => no)
+    expect(numbers('rows')).toEqual(Object.keys(ROW_ASKS).map(Number))
+    expect(numbers('step')).toEqual(Object.keys(STEP_ASKS).map(Number))
+    expect(new Set(INVARIANTS.map(({ says }) => says)).size).toBe(52)
+  })
+
+  it('is broken by few steps where many were played', async () => {
+    const steps = stepsOf(3, 64)
+    const needed = [5, 40, 41].map((at) => steps[at])
+    const isBad = async (some: readonly Step[]) => needed.every((one) => one !== undefined && some.includes(one))
+    expect(await shrink(steps, isBad)).toEqual(needed)
+    // Drawn from the same seed, they are the same steps.
+    expect(stepsOf(3, 64)).toEqual(steps)
+  })
+
+  it('that a command breaks is found, and the steps are cut to those that break it', async () => {
+    // A cancel that forgets to bring a parcel back.
+    const forgetful: Command = async (turn) => {
+      const done = await COMMANDS.cancel(turn)
+      if (done?.answer.status === 200)
+        await sql`
+          DELETE FROM edetedeaeeagroi WHERE etos = ${turn.world.etos} AND id = (SELECT max(id) FROM edetedeaeeagroi WHERE ede_id = ${turn.held.id})
+        `.execute(turn.world.db.kysely)
+      return done
+    }
+    const step = (does: CommandName): Step => ({ does, at: 1, pick: 7, hostile: null, breaksAt: null })
+    const names = ['edit', 'submit', 'amend', 'cancel'] as const
+    const commands = { ...COMMANDS, cancel: forgetful }
+    const said = await explain(await play(names.map(step), commands), commands, 3)
+    expect(said).toContain('14 what is cancelled comes back as it was')
+    expect(
+      said
+        .split('\n')
+        .slice(-3)
+        .map((line) => line.split(' ')[0]),
+    ).toEqual(['submit', 'amend', 'cancel'])
+    expect(said).toContain('these are enough:\nsubmit')
+  })
+})
