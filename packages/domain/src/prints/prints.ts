@@ -4,6 +4,8 @@ export interface PrintDefinition<N extends string = string> {
   readonly code: N
   /** Only of a submitted application: it proves or declares what was sealed. */
   readonly needsSubmission?: true
+  /** Only of an application that an approved run pays. */
+  readonly needsPayment?: true
   /** It has legal force, so that it has one wording, in Greek. */
   readonly isGreekOnly?: true
   /** It is data in files, packed as one, and no paper: an application of any size has it. */
@@ -19,6 +21,7 @@ export const PRINTS = definePrints([
   { code: 'RepAithshXartes' },
   { code: 'RepYpDhlosh', isGreekOnly: true },
   { code: 'RepApodeixhOrist', needsSubmission: true, isGreekOnly: true },
+  { code: 'RepVevaiosiPlhrwmhs', needsPayment: true, isGreekOnly: true },
   { code: 'RepAithshArxeio', isData: true },
 ])
 

@@ -169,6 +169,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A43', '/RepAithshXartes', 'Application_R', 'detail', 'all'],
     ['A44', '/RepYpDhlosh', 'Application_R', 'detail', 'all'],
     ['A45', '/RepApodeixhOrist', 'Application_R', 'detail', 'all'],
+    ['A57', '/RepVevaiosiPlhrwmhs', 'Application_R', 'detail', 'all'],
     ['A48', '/RepAithshArxeio', 'Application_R', 'detail', 'all'],
     ['A49', '/EcoEcoschemes', 'Report_R', 'land', 'report'],
     ['A56', '/PayDiafores', 'Report_R', 'payments', 'report'],

@@ -1,10 +1,16 @@
 import { STATES } from '@eae/domain/applications/states.ts'
+import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
+import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
+import { formatCents } from '@eae/domain/texts/format.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
+import { actorOfLogin } from '../testing/approved-run.ts'
 import { claimYear } from '../testing/applications.ts'
 import { verifyChain } from '../applications/index.ts'
 import { verifyLedger, verifyRuns } from '../payments/index.ts'
+import { paymentCertificate } from '../prints/certificate.ts'
+import { readPrinting } from '../prints/reading.ts'
 import { allHooks } from '../routes.ts'
 import { loadDeskWork } from './desk-work.ts'
 
@@ -68,6 +74,33 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect(await totalsOf('Payvexatpliromes')).toMatchObject({
     rows: orders.rows[0]?.n,
     totals: { amount: orders.rows[0]?.amount },
+  })
+  // The farmer reads what was ordered for him, and prints what the bank paid.
+  const farmer = await clientOf('farmer')
+  const own = await sql<{ id: number; etos: number }>`
+    SELECT h.id, h.etos FROM edetedeaeehd h JOIN app_user u ON u.afm = h.afm AND u.login = 'farmer' ORDER BY h.etos
+  `.execute(db.kysely)
+  const [before, now] = own.rows.map(({ id, etos: year }) => ({ etos: year, id }))
+  const statement = (await farmer.call('PayStatements/findOf', { ...before })).body.data as StatementAnswer
+  expect(statement.transfers.length).toBeGreaterThan(0)
+  const printed = await farmer.call('Prints/make', { ...before, print: 'RepVevaiosiPlhrwmhs', lang: 'el' })
+  expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const wish = {
+    db,
+    actor: await actorOfLogin('farmer'),
+    etos: before?.etos ?? 0,
+    id: before?.id ?? 0,
+    lang: 'el',
+    origin: 'https://eae.example',
+  } as const
+  const words = JSON.stringify(await paymentCertificate(await readPrinting(wish)))
+  expect(words).not.toMatch(/"(?:field|payIssue|print)\./)
+  expect(words).toContain(formatCents('el', statement.statement?.netCents ?? 0))
+  for (const one of statement.transfers.filter(({ state }) => state === PAY_ORDER.paid))
+    expect(words).toContain(formatCents('el', one.amountCents))
+  expect(await farmer.call('Prints/make', { ...now, print: 'RepVevaiosiPlhrwmhs', lang: 'el' })).toMatchObject({
+    status: 422,
+    body: { code: 'print.notPaid' },
   })
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
   expect(await verifyLedger(db.kysely)).toEqual({ entries: 3, faults: [] })

@@ -8,6 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { expectPaymentsOpen } from './open.ts'
+import { transfersOf } from './transfers.ts'
 
 type Statement = NonNullable<StatementAnswer['statement']>
 
@@ -26,7 +27,8 @@ const runsOf = async (
     `.execute(db)
   ).rows
 
-const linesOf = async (db: Executor, etos: number, runId: number, id: number): Promise<readonly ShownLine[]> =>
+/** The lines of the statement of an application in a run. */
+export const linesOf = async (db: Executor, etos: number, runId: number, id: number): Promise<readonly ShownLine[]> =>
   (
     await sql<ShownLine>`
       SELECT l.kodikos AS code, s.description, s.description_en AS "descriptionEn", (ARRAY['direct', 'rural', 'islands'])[l.fund] AS fund, l.measure, l.declared, l.determined,
@@ -71,5 +73,5 @@ export const findStatement = async (
   if (run === undefined && runId !== undefined) throw notFound()
   const statement =
     run === undefined ? null : { ...(await headOf(db, etos, run.id, id)), lines: await linesOf(db, etos, run.id, id) }
-  return { etos, afm, ...header, runs, statement }
+  return { etos, afm, ...header, runs, transfers: await transfersOf(db, etos, id), statement }
 }

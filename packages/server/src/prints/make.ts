@@ -9,6 +9,7 @@ import { createThreads } from '../platform/threads.ts'
 import { firstPage, wholeApplication } from './application.ts'
 import { packApplication } from './archive.ts'
 import type { Block, PrintDocument } from './block.ts'
+import { paymentCertificate } from './certificate.ts'
 import { declaration } from './declaration.ts'
 import { readPrinting, type Printing, type PrintWish } from './reading.ts'
 import { sheetsPrint } from './sheets.ts'
@@ -24,6 +25,7 @@ const CONTENTS: Readonly<
   RepAithshXartes: (printing) => sheetsPrint(printing),
   RepYpDhlosh: declaration,
   RepApodeixhOrist: null,
+  RepVevaiosiPlhrwmhs: paymentCertificate,
   RepAithshArxeio: null,
 }
 

@@ -63,7 +63,7 @@ describe('a print', () => {
     expect(new Set(mine.map(({ status }) => status))).toEqual(new Set([200, 503]))
   })
 
-  it.each(PRINTS.filter((one) => !('needsSubmission' in one) && !('isData' in one)))(
+  it.each(PRINTS.filter((one) => !('needsSubmission' in one || 'needsPayment' in one || 'isData' in one)))(
     'of a draft is a tagged PDF: $code',
     async ({ code }) => {
       const { client, etos, id } = await ownApplication()

@@ -1,5 +1,6 @@
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { TARGET } from '@eae/domain/declarations/codes.ts'
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { waterfallOf } from '@eae/domain/payments/runs/waterfall.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { useSession } from '../session/index.ts'
 import { Choice, DateText, EmptyState, LoadingBlock, MoneyText, PageTitle, SummaryList, useT } from '../ui/index.ts'
 import classes from './payments.module.css'
 import { StatementLines } from './statement-lines.tsx'
+import { StatementTransfers } from './statement-transfers.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 interface StatementProps {
@@ -76,6 +78,7 @@ const Statement = ({ answer, onChoose }: StatementProps) => {
         <h3>{t('payStatement.lines')}</h3>
         <StatementLines lines={statement.lines} />
       </section>
+      <StatementTransfers transfers={answer.transfers} />
       {statement.uncomputed.length > 0 && (
         <p className={classes.meta}>{t('payRun.uncomputed', { codes: statement.uncomputed.join(', ') })}</p>
       )}
@@ -111,6 +114,15 @@ const StatementPage = () => {
         <Button variant="default" component={Link} to={`/Edetedeaeehd${stringifySearch({ ...searchOf(edeId, year) })}`}>
           {t('payStatement.toApplication')}
         </Button>
+        {data?.runs.some(({ state }) => state === PAY_RUN.approved) === true && (
+          <Button
+            variant="default"
+            component={Link}
+            to={`/RepVevaiosiPlhrwmhs${stringifySearch({ id: String(edeId), etos: String(year) })}`}
+          >
+            {t('payStatement.certificate')}
+          </Button>
+        )}
         {menu.privileges.Declaration_W === true && data?.statement !== null && data !== undefined && (
           <Button
             variant="default"

@@ -42,7 +42,7 @@ export const PrintList = ({ etos, id, kodikos, isDraft, lang, current }: PrintLi
           const { code } = print
           const name = t(`route.${code}`)
           const isData = 'isData' in print
-          const reason = isDraft && 'needsSubmission' in print ? NOT_SUBMITTED : null
+          const reason = isDraft && ('needsSubmission' in print || 'needsPayment' in print) ? NOT_SUBMITTED : null
           return (
             <li key={code} className={classes.print} aria-current={code === current ? 'page' : undefined}>
               <div className={classes.words}>

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { call, dataOf, MESSAGE, type Answered } from '../../kernel/call.ts'
 import { MEASURES } from '../measure.ts'
 import { FUNDS } from '../schemes.ts'
+import { ANSWER_CODES } from '../issues/answers.ts'
+import { ISSUE_FUNDS } from '../issues/life.ts'
 import { PAY_RUN_KINDS, PAY_RUN_STATES } from './life.ts'
 
 const id = z.number().int().positive()
@@ -34,6 +36,22 @@ const shownLine = z.strictObject({
 })
 export type ShownLine = Answered<typeof shownLine>
 
+/** What was sent to the bank for an application, with what was set off for whom. */
+const shownTransfer = z.strictObject({
+  id: z.number(),
+  number: z.number(),
+  dteekd: z.string(),
+  fund: z.literal(ISSUE_FUNDS),
+  description: z.string(),
+  grossCents: z.number(),
+  offsetCents: z.number(),
+  amountCents: z.number(),
+  state: z.number(),
+  answerCode: z.enum(ANSWER_CODES).nullable(),
+  offsets: z.array(z.strictObject({ creditor: z.number(), cents: z.number() })),
+})
+export type ShownTransfer = Answered<typeof shownTransfer>
+
 /** A run in which the application has a statement. */
 const runOfApplication = z.strictObject({
   id: z.number(),
@@ -55,6 +73,8 @@ const statementAnswer = z.strictObject({
   name: z.string(),
   /** The newest first; those that the reader may see. */
   runs: z.array(runOfApplication),
+  /** Orders that left the house, of all runs. */
+  transfers: z.array(shownTransfer),
   /** Null where there is none that the reader may see. */
   statement: z
     .strictObject({

@@ -211,6 +211,9 @@ export const payRunsEl = {
   'payStatement.noneText': 'Το ποσό και ο υπολογισμός του θα φανούν εδώ, όταν εγκριθεί η πληρωμή.',
   'payStatement.applicant': 'Δικαιούχος',
   'payStatement.at': 'Υπολογίστηκε',
+  'payStatement.transfers': 'Εντολές πληρωμής',
+  'payStatement.noTransfers': 'Δεν έχει σταλεί ακόμη εντολή πληρωμής στην τράπεζα.',
+  'payStatement.certificate': 'Βεβαίωση πληρωμής',
   'payStatement.lines': 'Ανά παρέμβαση',
   'payStatement.reductions': 'Μειώσεις',
   'payStatement.sum':

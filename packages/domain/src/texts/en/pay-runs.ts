@@ -214,6 +214,9 @@ export const payRunsEn = {
   'payStatement.noneText': 'The amount and how it came about will stand here when the payment is approved.',
   'payStatement.applicant': 'Beneficiary',
   'payStatement.at': 'Computed',
+  'payStatement.transfers': 'Orders of payment',
+  'payStatement.noTransfers': 'No order of payment was sent to the bank yet.',
+  'payStatement.certificate': 'Certificate of payment',
   'payStatement.lines': 'By intervention',
   'payStatement.reductions': 'Reductions',
   'payStatement.sum':
