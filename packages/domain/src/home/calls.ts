@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, dataOf } from '../kernel/call.ts'
-import { homeCard } from './answers.ts'
+import { CLIENT_STEPS, clientsAnswer, homeCard } from './answers.ts'
 
 /** Calls of the home page. */
 export const homeCalls = {
@@ -10,5 +10,18 @@ export const homeCalls = {
     access: 'Session',
     input: z.object({ etos: z.number().int().min(2015).max(2099) }).strict(),
     output: dataOf(z.array(homeCard)),
+  }),
+  /** The clients of the caller's ΚΥΔ in a claim year, those with something due first. */
+  findClients: call({
+    path: 'Home/findClients',
+    access: 'Application_R',
+    input: z
+      .object({
+        etos: z.number().int().min(2015).max(2099),
+        step: z.enum(CLIENT_STEPS).optional(),
+        filter: z.string().max(100).default(''),
+      })
+      .strict(),
+    output: dataOf(clientsAnswer),
   }),
 } as const

@@ -3,6 +3,8 @@ import type { EntityHooks } from '../crud/index.ts'
 import { authorScope, revokeScope } from './scope.ts'
 
 export { orderRevocation } from './end.ts'
+export { decideAuthorisation, fileAuthorisation } from './paper.ts'
+export { giveAuthorisation } from './signed-in.ts'
 export { drawPin } from './pins.ts'
 export { expireAuthorisations } from './expire.ts'
 export { authorisationRoutes } from './routes.ts'

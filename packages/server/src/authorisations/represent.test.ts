@@ -1,10 +1,12 @@
 import type { AuthorDetail } from '@eae/domain/authorisations/answers.ts'
 import { AUTHOR, IN_PLACE, REP } from '@eae/domain/authorisations/codes.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
+import type { ClientsAnswer } from '@eae/domain/home/answers.ts'
 import type { MenuAnswer, Represented } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgetAccesses } from '../applications/index.ts'
+import { forgetAccesses, tellApplicant } from '../applications/index.ts'
+import { transaction } from '../platform/transaction.ts'
 import { findActorOfUser } from '../session/index.ts'
 import { actFor, representedBy } from '../testing/acting.ts'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
@@ -193,10 +195,93 @@ describe('somebody who acts for an applicant', () => {
         kysely,
       )
     expect(records.rows).toHaveLength(1)
+    // Whom else the applicant trusts is not his to know.
+    expect((await client.call('Edetedeauthor/findMine', { etos })).body.data).toEqual([])
     const { rowVersion, whyNot } = await detailOf(client, id)
     expect(whyNot).toMatchObject({ giveBack: null, revoke: { code: 'author.notYours' } })
     expect(await status(client, 'Edetedeauthor/giveBack', { etos, id, rowVersion, remarks: '' })).toBe(200)
     expect(await tree(client)).toBe(404)
+  })
+})
+
+describe('who is beside an applicant', () => {
+  it('is told what he is told, with the way to where one chooses for whom one acts; who only looks is not', async () => {
+    const { kysely } = await testDb()
+    const actor = await findActorOfUser(kysely, (await makeUser({ pattern: 'agency' })).id)
+    if (actor === null) throw new Error('nobody tells')
+    const links = async (): Promise<readonly (string | null)[]> => {
+      await sql`DELETE FROM app_message WHERE code = 'message.findingAsked' OR code = 'message.judgeDocument'`.execute(
+        kysely,
+      )
+      await transaction(await testDb(), actor, (tx) =>
+        tellApplicant(tx, etos, edeId, { code: 'message.judgeDocument' }),
+      )
+      const told = await sql<{ link: string }>`
+        SELECT m.link FROM app_message m JOIN app_user u ON u.id = m.user_id WHERE m.code = 'message.judgeDocument' AND u.afm IN (${afm}, ${PERSON}) ORDER BY m.link DESC`.execute(
+        kysely,
+      )
+      return told.rows.map(({ link }) => link)
+    }
+    const looks = await representedBy({ etos, afm, repafm: PERSON, authortype: 2, repkind: REP.other })
+    expect(await links()).toEqual([`/Edetedeaeedikaiol?id=${edeId}`])
+    await end(looks)
+    const parent = await representedBy({ etos, afm, repafm: PERSON, authortype: IN_PLACE, repkind: REP.parent })
+    expect(await links()).toEqual(['/home', `/Edetedeaeedikaiol?id=${edeId}`].toSorted().toReversed())
+    await end(parent)
+  })
+})
+
+describe('a body above others', () => {
+  it('sees the applications and clients of its offices, and works for none of them', async () => {
+    const { kysely } = await testDb()
+    const bodies = await sql<{ own: number; above: number; code: string; edeId: number; rowVersion: number }>`
+      SELECT s.efo_id AS own, o.id AS above, os.subs_code AS code, h.id AS "edeId", h.row_version AS "rowVersion"
+      FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id JOIN edetforea o ON o.foreastype = 1 AND o.id <> s.efo_id JOIN subscriber_ext os ON os.efo_id = o.id
+      JOIN edetedeauthor au ON au.etos = ${etos} AND au.efo_id = s.efo_id AND au.status = 1 AND au.authortype = 1 JOIN edetedeaeehd h ON h.etos = au.etos AND h.afm = au.afm AND h.status < 30
+      WHERE u.login = 'adviser' ORDER BY o.id, h.id LIMIT 1`.execute(kysely)
+    const [one] = bodies.rows
+    if (one === undefined) throw new Error('there is one office alone')
+    await sql`UPDATE edetforea SET foreastype = CASE id WHEN ${one.above} THEN 2 ELSE foreastype END, efo_id = CASE id WHEN ${one.own} THEN ${one.above}::bigint END WHERE id IN (${one.own}, ${one.above})`.execute(
+      kysely,
+    )
+    try {
+      const above = await (await makeUser({ pattern: 'adviser', subsCode: one.code })).logIn()
+      expect(await status(above, 'Edetedeaeehd/findTree', { etos, id: one.edeId })).toBe(200)
+      const clients = (await above.call('Home/findClients', { etos })).body.data as ClientsAnswer
+      expect(clients.clients.length).toBeGreaterThan(0)
+      expect(
+        await status(above, 'Edetedeaeehd/submit', {
+          etos,
+          id: one.edeId,
+          rowVersion: one.rowVersion,
+          idempotencyKey: 'from-above',
+        }),
+      ).toBe(423)
+    } finally {
+      await sql`UPDATE edetforea SET foreastype = 1, efo_id = NULL WHERE id IN (${one.own}, ${one.above})`.execute(
+        kysely,
+      )
+    }
+  })
+
+  it('leaves an office its own clients, each with the next step, by step and by name', async () => {
+    const find = async (wish: object) =>
+      (await adviser.call('Home/findClients', { etos, ...wish })).body.data as ClientsAnswer
+    const all = await find({})
+    const sum = all.steps.reduce((total, { count }) => total + count, 0)
+    const rows = await sql<{ n: number }>`
+      SELECT count(*)::integer AS n FROM edetedeauthor au JOIN app_user u ON u.login = 'adviser' JOIN subscriber_ext s ON s.id = u.subs_id
+      WHERE au.etos = ${etos} AND au.efo_id = s.efo_id AND au.status = 1 AND au.dteend > now()`.execute(
+      (await testDb()).kysely,
+    )
+    expect(sum).toBe(rows.rows[0]?.n)
+    const [first] = all.steps
+    if (first === undefined) throw new Error('the office has no client')
+    const chosen = await find({ step: first.step })
+    expect(new Set(chosen.clients.map(({ step }) => step))).toEqual(new Set([first.step]))
+    const [client] = chosen.clients
+    expect((await find({ filter: client?.afm })).clients.map(({ afm: found }) => found)).toContain(client?.afm)
+    expect((await find({ filter: '%' })).clients).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { IN_PLACE } from '@eae/domain/authorisations/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
+import { ofOffice } from '../applications/index.ts'
 
 /** Whether somebody acts for himself, or for an applicant in whose place he stands: who only works for one decides nothing about whom else that one trusts. */
 export const isInPlace = ({ acting }: Pick<Actor, 'acting'>): boolean =>
@@ -19,7 +20,7 @@ const filedIn = (body: RawBuilder<unknown>) => sql`(t.efo_id IS NULL
   AND NOT EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.afm = t.afm))`
 
 const scopeOf = (actor: Actor, isAuthor: boolean): RawBuilder<unknown> => {
-  const { userType, afm, efoId, daokKodikos, opdId, privileges } = actor
+  const { userType, afm, daokKodikos, opdId, privileges } = actor
   const filed = (body: RawBuilder<unknown>) => (isAuthor ? filedIn(body) : sql`FALSE`)
   switch (userType) {
     case 'ONLINE': {
@@ -30,7 +31,7 @@ const scopeOf = (actor: Actor, isAuthor: boolean): RawBuilder<unknown> => {
       return isAuthor ? sql`(${given} OR ${got})` : given
     }
     case 'KYD':
-      return sql`t.efo_id = ${efoId}`
+      return ofOffice(actor, 't.efo_id')
     case 'DAOK':
       return inArea(
         sql`hd.daok_kodikos = ${daokKodikos}`,

@@ -1,3 +1,5 @@
+import { REP } from '@eae/domain/authorisations/codes.ts'
+import type { Represented } from '@eae/domain/session/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
@@ -118,4 +120,27 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect((await verifyChain(db.kysely, etos)).mismatches).toEqual([])
   await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
+})
+
+it('has a representative of each kind, who sees what he acts for as soon as he chooses it', async () => {
+  const etos = await claimYear()
+  const kinds: number[] = []
+  for (const login of ['company', 'parent', 'heir', 'relative']) {
+    const client = await clientOf(login)
+    const rows = async () =>
+      (await client.call('Edetedeaeehd/findAllByCriteriaRange_grid', { etos, toRowIndex: 1 })).body.count as {
+        rows: number
+      }
+    expect((await rows()).rows, login).toBe(0)
+    const listed = (await client.call('Login/findRepresented', {})).body.data as readonly Represented[]
+    const [first] = listed
+    if (first === undefined) continue
+    kinds.push(first.repkind)
+    expect((await client.call('Login/actFor', { authorisation: { etos, id: first.id } })).status, login).toBe(200)
+    expect((await rows()).rows, login).toBe(1)
+    await client.call('Login/actFor', { authorisation: null })
+    if (login === 'relative') expect(listed).toHaveLength(3)
+  }
+  // A small campaign may have no company in the area of the demo's directorate.
+  expect(kinds).toEqual(expect.arrayContaining([REP.parent, REP.heir, REP.other]))
 })

@@ -27,6 +27,7 @@ import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
 import { loadActs } from './acts.ts'
 import { loadContacts } from './contacts.ts'
+import { loadRepresentatives } from './representatives.ts'
 import { loadDeclarations } from './declarations.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
@@ -124,6 +125,15 @@ const askForEnd = async (db: Database): Promise<void> => {
   if (one !== undefined) await orderRevocation(db, directorate, { ...one, reason: BY_ORDER, remarks: END_WORDS })
 }
 
+/** Authorisations to persons; nothing where the demo has not all of them. */
+const represent = async (db: Database, adviser: Actor): Promise<void> => {
+  const [farmer, directorate] = [await actorOf(db, FARMER), await actorOf(db, DIRECTORATE)]
+  const [company, parent] = [await actorOf(db, 'company'), await actorOf(db, 'parent')]
+  const [heir, relative] = [await actorOf(db, 'heir'), await actorOf(db, 'relative')]
+  if (farmer && directorate && company && parent && heir && relative)
+    await loadRepresentatives(db, { farmer, adviser, directorate, company, parent, heir, relative })
+}
+
 /**
  * Gives the offices of a demo something to do: some applications are submitted, with documents to judge, and some signals
  * answered. By the commands that people use, so that seals, trail and messages are those of the product. Nothing in a database
@@ -141,6 +151,7 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
   await drawYears(db)
   await askForEnd(db)
+  await represent(db, adviser)
   const [farmer, agency, second] = [
     await actorOf(db, FARMER),
     await actorOf(db, DRAWERS[0]),

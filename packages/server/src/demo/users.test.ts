@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { DEMO_LOGINS } from './index.ts'
+import type { DemoLogin } from './users.ts'
 
 it('the demo has a login for every kind of user, each with a role made for his kind', async () => {
   const kinds = await sql<{ kind: string; roles: number }>`
@@ -24,12 +25,14 @@ it.each(DEMO_LOGINS)('%s logs in, has a menu, and stands in README.md', async (l
   expect(readme).toContain(`\`${login}\``)
 })
 
+const REPRESENTATIVES: readonly string[] = ['company', 'parent', 'heir', 'relative'] satisfies DemoLogin[]
+
 const rowsOf = async (login: string, etos: number): Promise<number | undefined> => {
   const answer = await (await clientOf(login)).call('Edetedeaeehd/findAllByCriteriaRange_grid', { etos, toRowIndex: 1 })
   return answer.status === 200 ? (answer.body.count as { rows: number }).rows : undefined
 }
 
-it.each(DEMO_LOGINS.filter((login) => !['elga', 'vet', 'forest', 'farmer2'].includes(login)))(
+it.each(DEMO_LOGINS.filter((login) => !['elga', 'vet', 'forest', 'farmer2', ...REPRESENTATIVES].includes(login)))(
   '%s has applications of the claim year to see',
   async (login) => {
     expect(await rowsOf(login, await claimYear())).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type { ActKinds, UserType } from '@eae/domain/kernel/users.ts'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
@@ -39,6 +40,10 @@ export const DEMO_LOGINS = [
   'elga',
   'vet',
   'forest',
+  'company',
+  'parent',
+  'heir',
+  'relative',
 ] as const
 export type DemoLogin = (typeof DEMO_LOGINS)[number]
 
@@ -79,6 +84,10 @@ const PEOPLE: Readonly<Record<DemoLogin, readonly [UserType, string, string, rea
   elga: ['ELGA', SUBSCRIBER.insurance, 'ΧΑΛΑΖΑΣ ΝΙΚΟΛΑΟΣ', ['elga'], 0],
   vet: ['VET', SUBSCRIBER.vet, 'ΠΟΙΜΕΝΙΔΟΥ ΔΑΦΝΗ', ['vet'], 0],
   forest: ['FOREST', SUBSCRIBER.forest, 'ΔΡΥΑΔΗΣ ΛΕΩΝΙΔΑΣ', ['forest'], 0],
+  company: ['ONLINE', SUBSCRIBER.online, 'ΜΥΛΩΝΙΔΗΣ ΑΡΙΣΤΕΙΔΗΣ', ['farmer'], 0],
+  parent: ['ONLINE', SUBSCRIBER.online, 'ΡΑΧΙΩΤΗ ΔΕΣΠΟΙΝΑ', ['farmer'], 0],
+  heir: ['ONLINE', SUBSCRIBER.online, 'ΞΥΛΟΥΡΓΟΣ ΛΑΜΠΡΟΣ', ['farmer'], 0],
+  relative: ['ONLINE', SUBSCRIBER.online, 'ΒΟΥΝΙΩΤΗ ΟΥΡΑΝΙΑ', ['farmer'], 0],
 }
 
 /** Tax numbers of the logins that can also come through the tax authority. */
@@ -86,6 +95,10 @@ const AFM: Partial<Readonly<Record<DemoLogin, string>>> = {
   farmer: DEMO_FARMER_AFM,
   farmer2: DEMO_OPENER_AFM,
   adviser: DEMO_ADVISER_AFM,
+  company: makeAfm('05512478'),
+  parent: makeAfm('06633591'),
+  heir: makeAfm('04477215'),
+  relative: makeAfm('03388146'),
 }
 
 const demoUsers = (): DemoUser[] =>

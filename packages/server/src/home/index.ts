@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { HomeCard } from './card.ts'
+import { findClients } from './clients.ts'
 
 export { HOME_CARDS } from './cards.ts'
 
@@ -24,9 +25,10 @@ export const findHome = async (
   return found
 }
 
-/** The call of the home page. */
+/** The calls of the home page. */
 export const homeRoutes = (cards: readonly HomeCard[]): Route[] => [
   serve(calls.findHome, async ({ db, actor, input }) => ({
     data: await findHome(db.kysely, actor, input.etos, cards),
   })),
+  serve(calls.findClients, async ({ db, actor, input }) => ({ data: await findClients(db.kysely, actor, input) })),
 ]

@@ -4,7 +4,7 @@ import { OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { CHANNELS } from '@eae/domain/messages/contact.ts'
 import { isRemindedBy, REMINDED_DAYS, REMINDED_HOUR } from '@eae/domain/messages/reminders.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { drafted, head } from '../applications/index.ts'
+import { accountsOf, drafted, head } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import { tell } from '../platform/tell.ts'
 
@@ -84,8 +84,8 @@ const remindOf = (
     channels: CHANNELS.filter((channel) => isRemindedBy(days, channel)),
     chosen: sql`
       SELECT u.id AS user_id, jsonb_build_object('number', e.number, 'etos', e.etos, 'until', to_char((e.until - interval '1 second') AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD')) AS params,
-        e.link, ${code}::text || ':' || e.id || ':' || u.id || ':' || to_char(e.until, 'YYYYMMDD') || ':' || ${days}::integer AS dedupe
-      FROM (${ending}) e JOIN app_user u ON u.afm = e.afm AND u.user_type = 'ONLINE' AND u.activeflag
+ u.link, ${code}::text || ':' || e.id || ':' || u.id || ':' || to_char(e.until, 'YYYYMMDD') || ':' || ${days}::integer AS dedupe
+      FROM (${ending}) e CROSS JOIN ${accountsOf(sql`e.etos::integer`, sql`e.afm`, sql`e.link`)}
       WHERE e.id = ANY(${ids}::bigint[]) AND ${daysTo} = ${days}::integer`,
   })
 

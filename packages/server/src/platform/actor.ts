@@ -33,6 +33,8 @@ export interface Actor {
   readonly subsDescription: string
   /** Body of the subscriber (ΚΥΔ office, ΔΑΟΚ, directorate), with what it is responsible for. */
   readonly efoId: number | null
+  /** The body stands above other ΚΥΔ, whose clients it sees. */
+  readonly isHeadBody: boolean
   readonly daokKodikos: string | null
   readonly opdId: number | null
   readonly privileges: ReadonlySet<string>
@@ -69,6 +71,7 @@ export const HOUSE: Actor = {
   subsCode: '',
   subsDescription: '',
   efoId: null,
+  isHeadBody: false,
   daokKodikos: null,
   opdId: null,
   privileges: new Set(),

@@ -102,6 +102,7 @@ const nobody = (ip: string): Actor => ({
   subsCode: '',
   subsDescription: '',
   efoId: null,
+  isHeadBody: false,
   daokKodikos: null,
   opdId: null,
   privileges: new Set(),

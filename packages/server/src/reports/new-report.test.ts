@@ -43,6 +43,7 @@ const everything: Actor = {
     subsCode: '',
     subsDescription: '',
     efoId: null,
+    isHeadBody: false,
     daokKodikos: null,
     opdId: null,
     lockType: 0,

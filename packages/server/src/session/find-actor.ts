@@ -21,6 +21,7 @@ const row = z.object({
   subsCode: z.string(),
   subsDescription: z.string(),
   efoId: z.number().nullable(),
+  isHeadBody: z.boolean(),
   daokKodikos: z.string().nullable(),
   opdId: z.number().nullable(),
   privileges: z.array(z.string()).nullable(),
@@ -64,9 +65,12 @@ export const stillHolds = (found: FoundActor): RawBuilder<unknown> => sql`EXISTS
   SELECT 1 FROM app_session a JOIN app_user u ON u.id = a.user_id WHERE a.id_hash = ${found.idHash} AND ${liveSession} AND a.leave_end_at IS NULL
     AND u.access_version = ${found.userVersion} AND (SELECT n FROM access_version) = ${found.allVersion} AND ${stillActsFor(found.actor.acting)})`
 
+/** A body above ΚΥΔ among the bodies (`foreastype`). */
+const HEAD_BODY = 2
+
 /** What an actor is made of, on aliases `u` (user), `s` (subscriber), `f` (its body) and `g` (its privileges). */
 const ACTOR = sql`u.id AS "userId", u.login, u.full_name AS "fullName", u.email, u.user_type AS "userType", u.afm, u.subs_id AS "subsId",
-  s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId", f.daok_kodikos AS "daokKodikos",
+  s.subs_code AS "subsCode", s.kea_description AS "subsDescription", s.efo_id AS "efoId", coalesce(f.foreastype = ${sql.lit(HEAD_BODY)}, false) AS "isHeadBody", f.daok_kodikos AS "daokKodikos",
   f.opd_id AS "opdId", g.privileges, u.user_lock_type AS "lockType", u.user_dp_type AS "dpType",
   u.excluded_codes AS "excludedCodes", u.department_codes AS "departmentCodes",
   (SELECT array_agg(c.code ORDER BY c.code) FROM subscriber_sec_class c WHERE c.subs_id = s.id) AS "subSecClasses",

@@ -304,6 +304,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Edetedeauthor/createPin':
     case 'Edetedeauthor/give':
       return { etos, efoId: 1, authortype: 1 }
+    case 'Home/findClients':
+      return { etos }
     case 'Login/actFor':
       return { authorisation: { etos, id: 1 } }
     case 'Edetedeauthor/cancelPin':

@@ -104,6 +104,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Login/stayOn': LOGGED_IN,
   'Login/findMySessions': LOGGED_IN,
   'Login/findRepresented': LOGGED_IN,
+  'Home/findClients': '401 403 403 200 200 403 403 403 403 403 403 403 403 403',
   'Login/actFor': NOTHING,
   'Login/endMySession': NOTHING,
   'Menu/getMenu': LOGGED_IN,

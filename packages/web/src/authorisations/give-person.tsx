@@ -44,7 +44,7 @@ export const GivePerson = ({ etos }: { readonly etos: number }) => {
     await client.invalidateQueries({ queryKey: keyOfCall('Edetedeauthor/findMine') })
   }
   return (
-    <Paper component="section" withBorder p="md" mb="lg" bg="var(--eae-surface)" aria-label={t('give.title')}>
+    <Paper component="section" withBorder p="md" my="lg" bg="var(--eae-surface)" aria-label={t('give.title')}>
       <Title order={2} size="h4" mb={4}>
         {t('give.title')}
       </Title>
@@ -57,7 +57,7 @@ export const GivePerson = ({ etos }: { readonly etos: number }) => {
         <AuthorKindField isPerson value={kind} onChange={setKind} />
         {former !== undefined && (
           <Alert color="orange" role="status">
-            {t('pin.replaces', { office: former.office })}
+            {t('give.replaces', { office: former.office })}
           </Alert>
         )}
         <Fault text={fault} />

@@ -64,7 +64,7 @@ export const RepresentedList = () => {
   const words = foldEl(wanted)
   const shown = data.filter(({ name, afm }) => foldEl(name).includes(words) || afm.startsWith(wanted.trim()))
   return (
-    <section aria-label={t('acting.title')}>
+    <section aria-label={t('acting.title')} className={classes.section}>
       <h2 className={list.title}>{t('acting.title')}</h2>
       {data.length > MANY && (
         <TextInput

@@ -1,3 +1,4 @@
+import { IN_PLACE } from '@eae/domain/authorisations/codes.ts'
 import { isLiving } from '@eae/domain/applications/states.ts'
 import { Box, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +30,9 @@ export const ApplicantHome = () => {
   const hasLastYear = years.some((year) => year.yearEae === etos - 1)
   const last = useMyApplications(etos - 1, hasLastYear)
   const main = own.data?.find((card) => isLiving(card.status))
-  const advisers = (
+  // Whom else an applicant trusts is not for who works for him without standing in his place.
+  const isInPlace = menu.acting === null || menu.acting.authortype === IN_PLACE
+  const advisers = isInPlace && (
     <Box mt="lg">
       <AdviserList etos={etos} />
     </Box>

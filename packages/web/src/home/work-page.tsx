@@ -6,8 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '@eae/domain/texts/format.ts'
 import { askingData } from '../api/index.ts'
 import { encodeState, Failure } from '../crud/index.ts'
-import { useYear } from '../session/index.ts'
+import { useSession, useYear } from '../session/index.ts'
 import { LoadingBlock, PageTitle, useLang, useT } from '../ui/index.ts'
+import { Clients } from './clients.tsx'
 import { Deadline } from './deadline.tsx'
 import { sortWork } from './sort-work.ts'
 
@@ -77,6 +78,7 @@ const Cards = ({ cards }: { readonly cards: readonly HomeCard[] }) => (
 export const WorkPage = () => {
   const t = useT()
   const { etos, params } = useYear()
+  const { menu } = useSession()
   const { data, error, refetch } = useQuery(askingData('Home/find', { etos }))
   const { first, waiting, empty } = sortWork(data ?? [])
   return (
@@ -88,6 +90,7 @@ export const WorkPage = () => {
       {data !== undefined && first === null && <Text mb="xl">{t('work.nothing')}</Text>}
       {first !== null && <First card={first} />}
       <Cards cards={waiting} />
+      {menu.userType === 'KYD' && <Clients etos={etos} />}
       {empty.length > 0 && (
         <>
           <Title order={2} size="h4" mt="xl" mb="sm">

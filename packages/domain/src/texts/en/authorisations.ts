@@ -92,6 +92,7 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'author.personKind.3': 'Like submitting, and files objections too.',
   'give.title': 'Authorise a person',
   'give.lead': 'A person whom you trust acts for you with a login of his own, without your passwords.',
+  'give.replaces': 'You have authorised: {office}. That authorisation ends at once.',
   'give.send': 'Authorise the person',
   'give.given': '{office}: the authorisation holds.',
   'acting.title': 'For whom you may act',

@@ -20,6 +20,7 @@ const LOADER: Actor = {
   subsCode: '',
   subsDescription: '',
   efoId: null,
+  isHeadBody: false,
   daokKodikos: null,
   opdId: null,
   privileges: new Set(['Application_All']),

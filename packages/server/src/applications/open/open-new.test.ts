@@ -51,6 +51,7 @@ const actorOf = (overrides: Partial<Actor>): Actor => ({
   subsCode: '',
   subsDescription: '',
   efoId: null,
+  isHeadBody: false,
   daokKodikos: null,
   opdId: null,
   privileges: new Set(['Application_R', 'Application_Open']),

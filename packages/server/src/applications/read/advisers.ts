@@ -1,11 +1,12 @@
 import type { Adviser } from '@eae/domain/applications/answers.ts'
+import { IN_PLACE } from '@eae/domain/authorisations/codes.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 
-/** Authorisations in force of the actor's own AFM, on alias `au`. Only applicants have given any. */
+/** Authorisations in force of the actor's own AFM, on alias `au`. Only applicants have given any, and who works for one without standing in his place sees none. */
 const ownInForce = (actor: Actor, etos: number) => sql`au.etos = ${etos} AND au.afm = ${actor.afm} AND au.status = 1
-  AND au.dtestart <= now() AND au.dteend > now() AND ${actor.userType === 'ONLINE'}`
+  AND au.dtestart <= now() AND au.dteend > now() AND ${actor.userType === 'ONLINE' && (actor.acting === null || actor.acting.authortype === IN_PLACE)}`
 
 /** Whom the actor has authorised in a claim year, now. Nobody but applicants gets any. */
 export const readAdvisers = async (db: Executor, actor: Actor, etos: number): Promise<readonly Adviser[]> => {

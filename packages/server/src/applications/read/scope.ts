@@ -5,6 +5,18 @@ import { ownRows } from '../../platform/own.ts'
 import { living } from '../life/life-sql.ts'
 
 /**
+ * True of a body, in a column, whose clients somebody of a ΚΥΔ sees: its own, and of a body above others those of all that stand below it. To work for
+ * them takes an authorisation to his own body.
+ */
+export const ofOffice = (
+  { efoId, isHeadBody }: Pick<Actor, 'efoId' | 'isHeadBody'>,
+  column: string,
+): RawBuilder<unknown> =>
+  isHeadBody
+    ? sql`${sql.ref(column)} IN (SELECT b.id FROM edetforea b WHERE b.id = ${efoId} OR b.efo_id = ${efoId})`
+    : sql`${sql.ref(column)} = ${efoId}`
+
+/**
  * Which applications an actor sees, as a condition on a header alias: a farmer his own (or,
  * while he acts for another applicant, that one's), a ΚΥΔ those with an authorisation
  * in force, ΔΑΟΚ and directorates their area, controllers the sample and remote sensing, central staff, auditors and
@@ -17,7 +29,7 @@ export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> =>
       return ownRows(actor, alias)
     case 'KYD':
       return sql`EXISTS (SELECT 1 FROM edetedeauthor au WHERE au.etos = ${column('etos')} AND au.afm = ${column('afm')}
-        AND au.efo_id = ${actor.efoId} AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now())`
+        AND ${ofOffice(actor, 'au.efo_id')} AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now())`
     case 'DAOK':
       return sql`${column('daok_kodikos')} = ${actor.daokKodikos}`
     case 'DPO':

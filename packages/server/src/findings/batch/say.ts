@@ -3,7 +3,7 @@ import { CORRECTED, EVENT, OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { headerScope, submitted } from '../../applications/index.ts'
+import { accountsOf, headerScope, submitted } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { JobWork } from '../../platform/jobs/job.ts'
@@ -106,10 +106,10 @@ const sayNext = (db: Database, actor: Actor, id: number, { etos, due, words }: B
     if (due === null) return count
     const link = sql`'/CheckEde?id=' || h.id || '&etos=' || h.etos`
     const chosen = sql`
-      SELECT DISTINCT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'due', ${due}::text) AS params, ${link} AS link
+      SELECT DISTINCT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'due', ${due}::text) AS params, u.link
       FROM jsonb_to_recordset(${done}::jsonb) AS d ("edeId" bigint) JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = d."edeId"
-      JOIN app_user u ON u.activeflag AND u.user_type = 'ONLINE' AND u.afm = h.afm
-      WHERE NOT EXISTS (SELECT FROM app_message m WHERE m.user_id = u.id AND m.code = 'message.findingsAsked' AND m.read_at IS NULL AND m.link = ${link}
+      CROSS JOIN ${accountsOf(sql`h.etos`, sql`h.afm`, link)}
+      WHERE NOT EXISTS (SELECT FROM app_message m WHERE m.user_id = u.id AND m.code = 'message.findingsAsked' AND m.read_at IS NULL AND m.link = u.link
         AND m.params ->> 'due' = ${due}::text)
     `
     await tell(tx.sql, { code: 'message.findingsAsked', chosen })

@@ -2,7 +2,7 @@ import { BATCH } from '@eae/domain/findings/batch.ts'
 import { CORRECTED, EVENT, OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { headerScope, submitted } from '../../applications/index.ts'
+import { accountsOf, headerScope, submitted } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import type { JobContext, JobWork } from '../../platform/jobs/job.ts'
@@ -77,11 +77,12 @@ const decideNext = (db: Database, actor: Actor, { id, etos, status, words, propo
       SELECT ${etos}::integer, d."edeId", d.key, ${EVENT.approval}, d.was, ${status}, d."stakeM2", ${words}, ${proposalId}::bigint, ${actor.userId}, ${actor.login} FROM ${as}
     `.execute(tx.sql)
     await markRows(tx, id, keys, done)
+    const link = sql`'/CheckEde?id=' || h.id || '&etos=' || h.etos`
     const chosen = sql`
-      SELECT DISTINCT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text) AS params, '/CheckEde?id=' || h.id || '&etos=' || h.etos AS link
-      FROM ${as} JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = d."edeId" JOIN app_user u ON u.activeflag AND u.user_type = 'ONLINE' AND u.afm = h.afm
+      SELECT DISTINCT u.id AS user_id, jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text) AS params, u.link
+      FROM ${as} JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = d."edeId" CROSS JOIN ${accountsOf(sql`h.etos`, sql`h.afm`, link)}
       WHERE NOT EXISTS (SELECT FROM app_message m WHERE m.user_id = u.id AND m.code = 'message.findingsDecided' AND m.read_at IS NULL
-        AND m.link = '/CheckEde?id=' || h.id || '&etos=' || h.etos)
+        AND m.link = u.link)
     `
     await tell(tx.sql, { code: 'message.findingsDecided', chosen })
     await tx.auditAll(

@@ -1,12 +1,9 @@
 import { HOLD_MESSAGES, HOLD_REASONS, PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { head } from '../../applications/index.ts'
+import { accountsOf, head } from '../../applications/index.ts'
 import { tell } from '../../platform/tell.ts'
 import type { Tx } from '../../platform/transaction.ts'
-
-/** The account of an applicant by his tax number, on alias `u`. */
-const HIS_ACCOUNT = sql`u.user_type = 'ONLINE' AND u.activeflag`
 
 /** The page of a payment, for an application on alias `h`. */
 const PAGE = sql`'/Payvexathd?id=' || h.id || '&etos=' || h.etos`
@@ -23,9 +20,9 @@ export const tellReleased = async (
     await tell(tx.sql, {
       code,
       chosen: sql`
-        SELECT u.id AS user_id, ${PAGE} AS link, jsonb_build_object('etos', o.etos, 'cents', o.amount_cents, 'gross', o.gross_cents, 'debt', f.debt, 'elga', f.elga,
+        SELECT u.id AS user_id, u.link, jsonb_build_object('etos', o.etos, 'cents', o.amount_cents, 'gross', o.gross_cents, 'debt', f.debt, 'elga', f.elga,
           'seized', f.seized, 'assigned', f.assigned) AS params
-        FROM pay_order o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id JOIN app_user u ON u.afm = o.afm AND ${HIS_ACCOUNT}
+        FROM pay_order o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id CROSS JOIN ${accountsOf(sql`o.etos`, sql`o.afm`, PAGE)}
         CROSS JOIN LATERAL (
           SELECT ${sql.join(
             [
@@ -59,9 +56,10 @@ export const holdPeople = async (tx: Tx, held: RawBuilder<unknown>): Promise<voi
     await tell(tx.sql, {
       code: HOLD_MESSAGES[reason],
       chosen: sql`
-        SELECT u.id AS user_id, ${PAGE} AS link, jsonb_build_object('etos', k.etos, 'payment', concat_ws(' / ', k.etos, k.kodikos)) AS params
-        FROM pay_hold k JOIN app_user u ON u.afm = k.afm AND ${HIS_ACCOUNT}
+        SELECT u.id AS user_id, u.link, jsonb_build_object('etos', k.etos, 'payment', concat_ws(' / ', k.etos, k.kodikos)) AS params
+        FROM pay_hold k
         JOIN LATERAL (SELECT o.etos, o.id FROM edetedeaeehd o WHERE o.etos = k.etos AND o.afm = k.afm AND ${head('o')} ORDER BY o.id DESC LIMIT 1) h ON TRUE
+        CROSS JOIN ${accountsOf(sql`k.etos`, sql`k.afm`, PAGE)}
         WHERE k.id = ANY(${ids}::bigint[])
       `,
     })

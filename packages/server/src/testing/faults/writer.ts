@@ -27,6 +27,7 @@ const actor: Actor = {
   subsCode: '',
   subsDescription: '',
   efoId: null,
+  isHeadBody: false,
   daokKodikos: null,
   opdId: null,
   privileges: new Set(),
