@@ -29,6 +29,7 @@ describe('the address of the page', () => {
     mkdirSync(path.join(folder.dir, 'assets'), { recursive: true })
     writeFileSync(path.join(folder.dir, 'index.html'), BUILT)
     writeFileSync(path.join(folder.dir, 'assets/a.js'), 'run()')
+    writeFileSync(path.join(folder.dir, 'sw.js'), 'run()')
     const app = Fastify()
     await serveWeb(app, { basePath }, folder.dir)
     const answer = await app.inject({ url, headers })
@@ -66,4 +67,12 @@ describe('the address of the page', () => {
     ['/eae2024/assets/no.js', 404],
     ['/eae2024x', 404],
   ])('%s answers %i', async (url, status) => expect((await ask(url)).statusCode).toBe(status))
+
+  it.each([
+    ['assets/a.js', 'public, max-age=31536000, immutable'],
+    // It keeps its name when it changes: a browser that held it for a year would never hear of a new version.
+    ['sw.js', 'no-cache'],
+  ])('%s is kept as %s', async (file, kept) => {
+    expect((await ask(`/eae2024/${file}`)).headers['cache-control']).toBe(kept)
+  })
 })

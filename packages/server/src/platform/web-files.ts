@@ -17,6 +17,9 @@ export const placePage = (page: string, basePath: string): string =>
     .replaceAll(/(href|src)="\.\//g, `$1="${basePath}`)
     .replace(/(<meta name="base-path" content=)"[^"]*"/, `$1"${basePath}"`)
 
+/** Files that keep their name when they change: a browser asks for them again each time. */
+const ASKED_AGAIN = /\/(?:sw\.js|field\.json|app\.webmanifest)(?:\.br)?$/
+
 /**
  * Serves the built pages that lie in `root`: files with a hash in their name for ever, the page itself always fresh, for
  * every path.
@@ -38,8 +41,9 @@ export const serveWeb = async (
     prefix: config.basePath,
     index: false,
     preCompressed: true,
-    setHeaders: (reply) => {
-      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    setHeaders: (reply, file) => {
+      const isAsked = ASKED_AGAIN.test(file)
+      void reply.header('cache-control', isAsked ? 'no-cache' : 'public, max-age=31536000, immutable')
     },
   })
   const sendPage = async (reply: FastifyReply): Promise<FastifyReply> =>

@@ -4,6 +4,8 @@ import type { Answered, Asked } from '@eae/domain/kernel/call.ts'
 import { appBase } from './base.ts'
 import { beginWork } from '../ui/rest.ts'
 import { REQUEST_TIMEOUT_MS } from '../ui/limits.ts'
+import { noteConnection } from './connection.ts'
+import { keptAnswer } from './field.ts'
 import { errorOf, isAborted, ServerError, TransportError } from './errors.ts'
 import { noteResponse } from './response-info.ts'
 import { beginWait } from './wait.ts'
@@ -62,6 +64,12 @@ const send = async (path: string, body: unknown, signal: AbortSignal | undefined
   }
 }
 
+/** No way to the server: what was taken along answers in its place; undefined where nothing was. */
+const withoutServer = (path: string, body: unknown): Promise<unknown> => {
+  noteConnection(false)
+  return keptAnswer(path, body)
+}
+
 const ask = async (path: string, body: unknown, options: CallOptions, waits: boolean): Promise<unknown> => {
   const givenUp = waits && options.canCancel === true ? new AbortController() : null
   const endWork = beginWork()
@@ -70,13 +78,16 @@ const ask = async (path: string, body: unknown, options: CallOptions, waits: boo
   const signals = [options.signal, givenUp?.signal].filter((signal) => signal !== undefined)
   try {
     const response = await send(path, body, signals.length === 0 ? undefined : AbortSignal.any(signals))
+    noteConnection(true)
     const answer = await readBody(response)
     if (!response.ok) throw errorOf(response.status, answer, response.headers.get('retry-after'), response.statusText)
     noteResponse(path, started, Date.now(), null)
     return answer
   } catch (error) {
     if (!isAborted(error)) noteResponse(path, started, Date.now(), error)
-    throw error
+    const kept = error instanceof TransportError ? await withoutServer(path, body) : undefined
+    if (kept === undefined) throw error
+    return kept
   } finally {
     endWait?.()
     endWork()

@@ -11,7 +11,7 @@ import {
 import { parseSearch, readPageSearch, stringifySearch, type PageSearch } from '../routing/search-params.ts'
 import { SCREENS, type Screen } from '../screens.ts'
 import { landingOf } from '../session/landing.ts'
-import { currentMenu, ensureSession, MenuFailure, sessionMarker, taxVisit } from '../session/session-store.ts'
+import { currentMenu, ensureSession, hasSession, MenuFailure, taxVisit } from '../session/session-store.ts'
 import { rememberedYear } from '../session/years.ts'
 import { endLoginAgain, forgetTaxVisit, isLoginAgain } from '../session/tax-login.ts'
 import { SPINNER_DELAY_MS } from '../ui/limits.ts'
@@ -80,7 +80,7 @@ const publicRoutes = MADE.filter((screen) => screen.privilege === 'public').map(
 )
 
 /** Whether there is a session, as far as the page knows before it asks. */
-export const isLoggedIn = (): boolean => sessionMarker() !== null
+export const isLoggedIn = hasSession
 
 const importFrame = async () => import('./authed.tsx')
 

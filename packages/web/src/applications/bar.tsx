@@ -3,6 +3,7 @@ import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, Ic
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useIsOffline } from '../api/index.ts'
 import { AsyncButton, Reasoned, useIsPhone, useLabels, useLang, useT } from '../ui/index.ts'
 import {
   AccountMenu,
@@ -21,6 +22,7 @@ import classes from './bar.module.css'
 import { findingsWords } from './findings-words.ts'
 import { lastSaved } from './header-words.ts'
 import { LifeMenu } from './life-menu.tsx'
+import { useIsTaken } from './field/use-field.ts'
 import { HereNow } from './presence/here-now.tsx'
 import { RecordSteps } from './record-steps.tsx'
 import { useOpenApplication, useSaving } from './store/context.tsx'
@@ -159,8 +161,11 @@ const Save = () => {
   const { lang } = useLang()
   const isWide = useIsWide()
   const isPhone = useIsPhone()
-  const { state, lock } = useOpenApplication()
+  const application = useOpenApplication()
+  const { state, lock } = application
   const { save } = useSaving()
+  const isTaken = useIsTaken(application)
+  const isOff = useIsOffline()
   const count = state.pending.size + Object.keys(state.typed).length
   // What comes to an application after its submission is saved as well.
   if (lock !== null && count === 0) return <Locked reason={t(lock.code, lock.params)} />
@@ -174,7 +179,7 @@ const Save = () => {
       </span>
     )
   }
-  const name = t('application.save', { count })
+  const name = t(isTaken && isOff ? 'field.keep' : 'application.save', { count })
   return (
     <AsyncButton
       variant="default"
@@ -204,6 +209,7 @@ const Locked = ({ reason }: { readonly reason: string }) => {
 }
 
 const WAITING = { code: 'application.draft.first' }
+const OFFLINE = { code: 'field.offline' }
 
 const submitWords = (status: number): string => {
   if (isDraft(status)) return 'application.submit'
@@ -213,7 +219,11 @@ const submitWords = (status: number): string => {
 /** Leads to the submission, or to the receipt of what was submitted. */
 const Submit = ({ submission }: { readonly submission: Submission }) => {
   const t = useT()
-  const { state, submitLock } = useOpenApplication()
+  const application = useOpenApplication()
+  const { state } = application
+  const isTaken = useIsTaken(application)
+  const isOff = useIsOffline()
+  const submitLock = application.submitLock ?? (isTaken && isOff ? OFFLINE : null)
   const { status } = state.tree.header
   if (isAtWork(status))
     return (

@@ -28,6 +28,8 @@ import { DraftQuestion } from './draft-offer.tsx'
 import classes from './frame.module.css'
 import { TogetherLines, NO_NEWS, withTaken } from './presence/together-lines.tsx'
 import { usePresence } from './presence/use-presence.ts'
+import { FieldLine } from './field/field-line.tsx'
+import { useField } from './field/use-field.ts'
 import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
 import { inputId } from './input-id.ts'
 import { SectionHead } from './section-head.tsx'
@@ -183,6 +185,7 @@ const Loaded = ({ etos, id, children, isWide = false, isApart = false }: FramePr
   const saving = useSave(application, takeNews)
   usePresence(application, useSection().key, saving.isSaving, takeNews)
   const offer = useDraft(application)
+  useField(application, saving, offer === null)
   const checkFailure = useFreshChecks(application)
   return (
     <ApplicationProvider value={{ application, saving, checkFailure }}>
@@ -195,12 +198,14 @@ const Loaded = ({ etos, id, children, isWide = false, isApart = false }: FramePr
       ) : isWide ? (
         <div data-page="fill" className={classes.fill}>
           <Lines />
+          <FieldLine />
           <TogetherLines news={news} onNews={setNews} />
           {children}
         </div>
       ) : (
         <>
           <Lines />
+          <FieldLine />
           <TogetherLines news={news} onNews={setNews} />
           {!isApart && <SectionHead />}
           {children}

@@ -8,11 +8,12 @@ import {
 } from '@eae/domain/applications/life-calls.ts'
 import { MIN_MOVE_REASON } from '@eae/domain/applications/move-calls.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
-import { IconArrowsExchange, IconDots } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCloudDown, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCommands, type Command } from '../ui/commands.ts'
+import { FieldDialog } from './field/field-dialog.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { WithdrawLinesDialog } from './withdraw-lines.tsx'
 
@@ -142,7 +143,7 @@ const LifeCommands = ({ packed, place, onOpen }: LifeCommandsProps) => {
 /** What can be done with the application besides editing and submitting it, by who may: in the bar and by Ctrl+K. */
 export const LifeMenu = () => {
   const t = useT()
-  const { whyNot, state } = useOpenApplication()
+  const { whyNot, state, lock } = useOpenApplication()
   const [open, setOpen] = useState<LifeEvent | null>(null)
   const count = state.pending.size + Object.keys(state.typed).length
   const offered = OFFERED.flatMap((event): Offered[] => {
@@ -153,7 +154,10 @@ export const LifeMenu = () => {
     return [{ event, reason: why === null ? null : t(why.code, why.params) }]
   })
   const place = t('life.menu')
-  if (offered.length === 0) return null
+  const [isFieldOpen, setFieldOpen] = useState(false)
+  // Whoever may change it may do so where there is no connection.
+  const mayTake = lock === null && 'serviceWorker' in navigator && 'caches' in globalThis
+  if (offered.length === 0 && !mayTake) return null
   return (
     <>
       <LifeCommands packed={JSON.stringify(offered)} place={place} onOpen={setOpen} />
@@ -164,6 +168,11 @@ export const LifeMenu = () => {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayTake && (
+            <Menu.Item leftSection={<IconCloudDown size={16} aria-hidden />} onClick={() => setFieldOpen(true)}>
+              {t('field.title')}
+            </Menu.Item>
+          )}
           {offered.map(({ event, reason }) => (
             <Menu.Item key={event} disabled={reason !== null} onClick={() => setOpen(event)}>
               {t(`life.${event}`)}
@@ -176,6 +185,7 @@ export const LifeMenu = () => {
           ))}
         </Menu.Dropdown>
       </Menu>
+      {isFieldOpen && <FieldDialog onClose={() => setFieldOpen(false)} />}
       {open === 'withdrawLines' && <WithdrawLinesDialog onClose={() => setOpen(null)} />}
       {open !== null && open !== 'withdrawLines' && <EventDialog event={open} onClose={() => setOpen(null)} />}
     </>

@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@eae/domain/session/answers.ts'
-import { appBase, callServer, ServerError, wantResponseInfo } from '../api/index.ts'
+import { appBase, callServer, isOffline, ServerError, takenAlong, wantResponseInfo } from '../api/index.ts'
 import { COOKIE_POLL_MS } from '../ui/limits.ts'
 import { depart, isSsoCreator, noteSsoCreator } from './sso-creator.ts'
 
@@ -34,6 +34,9 @@ export const subscribeMenu = (follower: () => void): (() => void) => {
   return () => followers.delete(follower)
 }
 
+/** There is a session, or nothing that could say so while an application that was taken along is here. */
+export const hasSession = (): boolean => sessionMarker() !== null || (isOffline() && takenAlong().length > 0)
+
 /** True for a session that came through the tax authority's login. */
 export const isSsoSession = (): boolean => readCookie('sso-value') !== null
 
@@ -66,7 +69,7 @@ let asked: Promise<MenuAnswer | null> | null = null
 
 /** The menu of the session; asks the server once, whoever waits for it. Null when there is no session. */
 export const ensureSession = async (): Promise<MenuAnswer | null> => {
-  if (sessionMarker() === null) return null
+  if (!hasSession()) return null
   if (menu !== null) return menu
   asked ??= askForMenu().finally(() => {
     asked = null
@@ -146,6 +149,8 @@ let isLeaving = false
 /** Ends the session. The page loads anew, so that nothing of this user stays in memory. See {@link depart}. */
 export const logOut = async (): Promise<void> => {
   isLeaving = true
+  // Loaded by who took something along: the login page is smaller without it.
+  if (takenAlong().length > 0) await (await import('../offline/index.ts')).wipeDevice()
   await depart({
     isSsoCreator: isSsoCreator(sessionStorage, isSsoSession()),
     endSignOn,

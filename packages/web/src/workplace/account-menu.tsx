@@ -12,7 +12,8 @@ import {
   useSession,
   useYear,
 } from '../session/index.ts'
-import { AsyncButton, useAreaUnit, useIsPhone, useT } from '../ui/index.ts'
+import { waitingOnDevice } from '../offline/index.ts'
+import { AsyncButton, useAreaUnit, useIsPhone, useMessageBox, useT } from '../ui/index.ts'
 import classes from './account-menu.module.css'
 import button from './bar-button.module.css'
 import { initialsOf } from './initials.ts'
@@ -167,6 +168,21 @@ export const AccountMenu = ({ isInside = false }: { readonly isInside?: boolean 
     setOpen(false)
     opener.current?.focus()
   }
+  const ask = useMessageBox()
+  const end = async (): Promise<void> => {
+    const count = waitingOnDevice()
+    if (count > 0) {
+      const answer = await ask({
+        kind: 'question',
+        title: t('field.leaving.title'),
+        text: t('field.leaving.text', { count }),
+        buttons: [t('field.leaving.go'), t('field.leaving.stay')],
+        cancelIndex: 1,
+      })
+      if (answer !== 0) return
+    }
+    await logOut()
+  }
   return (
     <>
       {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
@@ -212,7 +228,7 @@ export const AccountMenu = ({ isInside = false }: { readonly isInside?: boolean 
               {t('password.title')}
             </Button>
           )}
-          <AsyncButton fullWidth variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={logOut}>
+          <AsyncButton fullWidth variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={end}>
             {t('user.logout')}
           </AsyncButton>
           <Text size="xs" c="dimmed" mt="md">

@@ -1,4 +1,4 @@
-/** Who else is at an application, and what came of the changes of two. */
+/** Who else is at an application, and what came of the changes of two; work without a connection. */
 export const togetherEn = {
   'here.title': 'Here now',
   'here.now': 'Here now: {list}',
@@ -19,4 +19,33 @@ export const togetherEn = {
   'together.lost.text': 'No longer there: {rows}. What you wrote is not lost: it can be added again as new rows.',
   'together.again': 'Add them again',
   'together.leave': 'Leave them deleted',
+  'field.title': 'For the field',
+  'field.about':
+    'The application comes along on this device and opens without a connection, too, for up to {days} days. It takes a few seconds and about 3 MB.',
+  'field.taken': 'You have it with you, for up to {days} days.',
+  'field.works.read': 'You read the whole application, its findings and its forecast.',
+  'field.works.edit': 'You change rows and add new ones.',
+  'field.works.draw':
+    'You draw on the map with the reference parcels and neighbours up to 300 m around, without the photograph.',
+  'field.works.send': 'What you write stays on the device and is sent by itself as soon as there is a connection.',
+  'field.own':
+    'Only on a device of your own. Submission, files and search need a connection. Signing out wipes the device.',
+  'field.take': 'Take it to my device',
+  'field.leave': 'Take it off this device',
+  'field.files': '{done} of {all} files',
+  'field.failed': 'Not all of it came: {reason}. Try again with a connection; what came is not asked for again.',
+  'field.kept':
+    'No connection. Your changes stay on the device and are sent as soon as there is one. The system does not have them yet.',
+  'field.keep': 'To the device ({count})',
+  'field.line': 'No connection. You see what the system had: {time}.',
+  'field.lineWaiting': 'No connection. {count} changes wait on the device · in the system: {time}.',
+  'field.lineWaiting_one': 'No connection. 1 change waits on the device · in the system: {time}.',
+  'field.offline': 'This needs a connection',
+  'field.leaving.title': 'Changes that were not sent',
+  'field.leaving.text':
+    '{count} applications on this device have changes that were not sent. Signing out deletes them. With a connection they are sent by themselves.',
+  'field.leaving.text_one':
+    '1 application on this device has changes that were not sent. Signing out deletes them. With a connection they are sent by themselves.',
+  'field.leaving.go': 'Sign out and delete',
+  'field.leaving.stay': 'Stay',
 } as const

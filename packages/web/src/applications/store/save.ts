@@ -6,6 +6,7 @@ import { callServer, describeError, ServerError } from '../../api/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { partOfEntity } from '../goto.ts'
 import { changeKey } from './changes.ts'
+import { useFieldSaving } from './field-saving.ts'
 import { takeNewer, type Taken } from './newer.ts'
 import type { OpenApplication } from './use-application.ts'
 
@@ -28,10 +29,10 @@ export interface Saving {
  * The key of a batch that makes rows: the same for as long as the batch is the same, so that a batch whose answer was lost on
  * the way makes its rows once. One that only changes stored rows is guarded by their versions.
  */
-const useBatchKey = (): ((changes: readonly Change[]) => { readonly idempotencyKey?: string }) => {
+const useBatchKey = (): ((changes: readonly Change[], isAlways: boolean) => { readonly idempotencyKey?: string }) => {
   const last = useRef({ batch: '', key: '' })
-  return (changes) => {
-    if (!changes.some(({ status }) => status === CHANGE_INSERT)) return {}
+  return (changes, isAlways) => {
+    if (!isAlways && !changes.some(({ status }) => status === CHANGE_INSERT)) return {}
     const batch = JSON.stringify(changes)
     if (last.current.batch !== batch) last.current = { batch, key: crypto.randomUUID() }
     return { idempotencyKey: last.current.key }
@@ -75,23 +76,26 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
       running.current -= 1
     }
   }
+  const field = useFieldSaving(application)
   const send = async (isAgain: boolean): Promise<boolean> => {
     const faults = application.store.faults()
     application.store.askUnfinished()
     setIssues(faults)
     setConflicts([])
-    if (faults.length > 0) return false
+    if (faults.length > 0 || !(await field.settle())) return false
     const changes = application.store.batch()
     const sent = application.store.getState()
     const missing = application.store.missing()
     setIssues(missing)
-    if (changes.length === 0) return missing.length === 0
+    if (changes.length === 0) {
+      field.saved()
+      return missing.length === 0
+    }
+    const call = application.lock === null ? SAVE : ADD
+    const request = { etos: application.etos, changes, ...keyOf(changes, field.isTaken) }
     try {
-      const { data } = await callServer(application.lock === null ? SAVE : ADD, {
-        etos: application.etos,
-        changes,
-        ...keyOf(changes),
-      })
+      const { data } = await callServer(call, request, field.sending({ ...request, call }))
+      field.saved()
       // What it tells beside the rows is told by the rooms of applications.
       await application.reload(data as SavedApplication, sent)
       notify(
@@ -100,6 +104,7 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
       )
       return missing.length === 0
     } catch (error) {
+      if (field.failed(error)) return false
       if (error instanceof ServerError && error.status === 409 && error.answer.conflicts !== undefined) {
         const left = await merge(error.answer.conflicts, isAgain)
         if (left === null) return send(true)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toSendSince } from '../../offline/index.ts'
 import { useSession } from '../../session/index.ts'
 import { readStored, storedKeys, writeStored } from '../../ui/storage.ts'
 import type { ApplicationStore } from './application-store.ts'
@@ -60,7 +61,18 @@ export const useDraft = ({ etos, id, store, lock }: OpenApplication): DraftOffer
   const isOffered = found !== null && lock === null
   const isKeeping = found === null && lock === null
   useEffect(() => (isKeeping ? keepDrafts(store, key) : undefined), [isKeeping, store, key])
-  if (!isOffered) return null
+  // What was kept on the device to be sent is no question: it was saved, as far as its reader could.
+  const isToSend = isOffered && toSendSince(`${menu.userId}.${etos}.${id}`) !== null
+  useEffect(() => {
+    if (!isToSend) return undefined
+    // After this drawing: the pages around follow the store.
+    const timer = setTimeout(() => {
+      restoreDraft(store, found)
+      setFound(null)
+    }, 0)
+    return () => clearTimeout(timer)
+  }, [isToSend, store, found])
+  if (!isOffered || isToSend) return null
   return {
     draft: found,
     restore: () => {
