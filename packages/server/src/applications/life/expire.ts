@@ -51,11 +51,22 @@ const expire = (db: Database, { etos, id }: Open): Promise<boolean> =>
  * their period ended: what was submitted before holds, and their applicants are told. One transaction for each, so that a process that dies loses none; several processes may do it at once.
  *
  * @returns how many ended
+ * @throws an AggregateError that names those that could not be ended, once all others were
  */
 export const expireVersions = async (db: Database): Promise<number> => {
   let ended = 0
+  const failures: Error[] = []
   for (let page = await findOver(db, 0); page.length > 0; page = await findOver(db, page.at(-1)?.id ?? 0))
-    for (const open of page) if (await expire(db, open)) ended += 1
+    for (const open of page) {
+      try {
+        if (await expire(db, open)) ended += 1
+      } catch (cause) {
+        failures.push(
+          new Error(`application ${open.id} of ${open.etos} could not be given back what was submitted`, { cause }),
+        )
+      }
+    }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '))
   return ended
 }
 

@@ -254,6 +254,48 @@ describe('an amendment', () => {
     expect(rows).toEqual([{ reason: 'expire', usr: 'system' }])
   })
 
+  it('that cannot be ended keeps no other one from its end, and is named', async () => {
+    const db = await testDb()
+    const amended = of
+    await happen('amend')
+    await submitted(2)
+    await happen('amend')
+    const [first, second] = [amended, of].toSorted((a, b) => a.id - b.id)
+    // Its rows cannot come back: the key of one is taken in another application.
+    const { rows } = await sql<{ id: number }>`
+      UPDATE edetedeaeeagroi SET ede_id = ${second?.id}, kodikos = 9999 WHERE etos = ${of.etos} AND id = (
+        SELECT max(id) FROM edetedeaeeagroi WHERE etos = ${of.etos} AND ede_id = ${first?.id}
+      ) RETURNING id
+    `.execute(kysely)
+    const statusOf = async (id: number | undefined) =>
+      (
+        await sql<{ status: number }>`SELECT status FROM edetedeaeehd WHERE etos = ${of.etos} AND id = ${id}`.execute(
+          kysely,
+        )
+      ).rows[0]?.status
+    const year = sql`WHERE year_eae = ${of.etos}`
+    const stored = await sql<{ at: string; final: string }>`
+      SELECT latest_submission_date AS at, final_submission_date AS final FROM edetparam ${year}
+    `.execute(kysely)
+    await sql`UPDATE edetparam SET final_submission_date = '2026-01-01', latest_submission_date = '2026-01-01' ${year}`.execute(
+      kysely,
+    )
+    try {
+      await expect(expireVersions(db)).rejects.toThrow(`application ${first?.id} of ${of.etos}`)
+      expect([await statusOf(first?.id), await statusOf(second?.id)]).toEqual([STATES.AMENDING, STATES.FINAL])
+    } finally {
+      await sql`
+        UPDATE edetparam SET final_submission_date = ${stored.rows[0]?.final}, latest_submission_date = ${stored.rows[0]?.at} ${year}
+      `.execute(kysely)
+    }
+    // The end of the other one took away what was not its own: now nothing stands in the way any more.
+    expect(
+      (await sql`SELECT 1 FROM edetedeaeeagroi WHERE etos = ${of.etos} AND id = ${rows[0]?.id}`.execute(kysely)).rows,
+    ).toEqual([])
+    of = amended
+    await happen('cancel')
+  })
+
   it('is one at a time, and of the version that the page showed', async () => {
     const { rowVersion } = await header()
     const at = { etos: of.etos, id: of.id, rowVersion, event: 'amend' }
@@ -265,7 +307,7 @@ describe('an amendment', () => {
 })
 
 describe('a first submission', () => {
-  beforeAll(() => submitted(2))
+  beforeAll(() => submitted(3))
 
   it('is taken back to a draft: nothing is submitted, its number is void, and the next one gets another', async () => {
     const first = await receipt()
