@@ -72,8 +72,10 @@ export const ROW_ASKS: Readonly<Record<number, (of: Of) => RawBuilder<unknown>>>
       SELECT FROM edetedeauthor au WHERE au.etos = h.etos AND au.afm = h.afm AND au.efo_id = b.efo_id AND au.status = 1
         AND au.dtestart <= l.at AND au.dteend > l.at)))`,
   31: (of) => sql`
-    SELECT h.id, 'offices that may submit: ' || count(*) AS said FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm
-    WHERE ${heads(of)} AND au.status = 1 AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now() GROUP BY h.id HAVING count(*) > 1`,
+    SELECT h.id, 'authorisations in force of kind ' || (au.authortype = 4)::int || ': ' || count(*) AS said
+    FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm
+    WHERE ${heads(of)} AND au.status = 1 AND au.authortype IN (1, 3, 4) AND au.dtestart <= now() AND au.dteend > now()
+    GROUP BY h.id, au.authortype = 4 HAVING count(*) > 1`,
   34: (of) => sql`
     SELECT h.id, 'one person proposed and decided ' || d.what AS said FROM edetedeaeehd h JOIN (
         SELECT a.etos, a.ede_id, 'act ' || a.id AS what FROM dikpraxh a WHERE a.approvedby = a.proposedby
