@@ -5,6 +5,7 @@ import { benchDemo } from './demo.ts'
 import { benchEnumeration } from './enumeration.ts'
 import { benchLarge } from './large.ts'
 import { benchLayer } from './layer.ts'
+import { benchLife } from './life.ts'
 import { benchLogin } from './login.ts'
 import { benchMapGeometry } from './map-geometry.ts'
 import { benchMapMoments } from './map-moments.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   application: benchApplication,
   checks: benchChecks,
   submit: benchSubmit,
+  life: benchLife,
   login: benchLogin,
   enumeration: benchEnumeration,
   demo: benchDemo,
