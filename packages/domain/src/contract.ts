@@ -61,6 +61,7 @@ import { batchCalls } from './findings/batch.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
 import { payAnswerCalls } from './payments/issues/answer-calls.ts'
+import { payClaimCalls } from './payments/issues/claim-calls.ts'
 import { payIssueCalls } from './payments/issues/calls.ts'
 import { payRunCalls } from './payments/runs/calls.ts'
 import { compareCalls } from './payments/runs/compare.ts'
@@ -383,6 +384,7 @@ export const calls = {
   ...runCalls,
   ...batchCalls,
   ...payAnswerCalls,
+  ...payClaimCalls,
   ...payIssueCalls,
   ...payRunCalls,
   ...compareCalls,

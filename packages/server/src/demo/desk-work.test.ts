@@ -2,6 +2,7 @@ import { REP } from '@eae/domain/authorisations/codes.ts'
 import type { Represented } from '@eae/domain/session/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
+import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { formatCents } from '@eae/domain/texts/format.ts'
 import { sql } from 'kysely'
@@ -84,7 +85,8 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   const [before, now] = own.rows.map(({ id, etos: year }) => ({ etos: year, id }))
   const statement = (await farmer.call('PayStatements/findOf', { ...before })).body.data as StatementAnswer
-  expect(statement.transfers.length).toBeGreaterThan(0)
+  // Of what he gets a seizure takes its part.
+  expect(statement.transfers.flatMap(({ offsets }) => offsets)).toEqual([{ creditor: ACCOUNT.seized, cents: 45_000 }])
   const printed = await farmer.call('Prints/make', { ...before, print: 'RepVevaiosiPlhrwmhs', lang: 'el' })
   expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const wish = {

@@ -1,13 +1,16 @@
 import type { RunMove } from '@eae/domain/payments/runs/life.ts'
 import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
+import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import { sql } from 'kysely'
 import {
   bookAnswer,
   COMPUTE,
+  decideClaim,
   draftRun,
   FREEZE,
   moveIssue,
   moveRun,
+  proposeClaim,
   proposeIssue,
   readIssue,
   readRun,
@@ -107,6 +110,25 @@ const paid = async (
   }
 }
 
+/** What others claim of payments of last year; the last of them waits for its second person. */
+const CLAIMS = [
+  { creditor: ACCOUNT.insurance, document: 'ΕΛΓΑ ειδική εισφορά', cents: 6_540 },
+  { creditor: ACCOUNT.seized, document: 'Κατασχετήριο 118', cents: 45_000 },
+  { creditor: ACCOUNT.assigned, document: 'Εκχώρηση 27', cents: 120_000 },
+] as const
+
+const claimed = async (db: Database, { accountant, approver }: PaymentStaff, etos: number): Promise<void> => {
+  const { rows } = await sql<{ afm: string }>`
+    SELECT p.afm FROM payvexathd p WHERE p.etos = ${etos} AND p.topay_cents > 0 ORDER BY p.ede_id LIMIT ${CLAIMS.length}
+  `.execute(db.kysely)
+  for (const [index, { afm }] of rows.entries()) {
+    const claim = CLAIMS[index]
+    if (claim === undefined) continue
+    const id = await proposeClaim(db, accountant, { etos, afm, fund: 1, day: `${etos}-11-02`, ...claim })
+    if (index < CLAIMS.length - 1) await decideClaim(db, approver, { id, rowVersion: 1, isApproved: true, note: '' })
+  }
+}
+
 /** Last year is paid whole, and tried with the rules of this year; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
 export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank): Promise<void> => {
   const found = await sql<{ year: number; applications: number }>`
@@ -116,6 +138,7 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank)
   if (applications === 0 || applications > PAID_UP_TO) return
   const last = await reviewed(db, staff, { etos: year - 1, description: `Εξόφληση ${year - 1}`, ...BALANCE })
   await move(db, staff.approver, last, 'approve')
+  await claimed(db, staff, year - 1)
   await paid(
     db,
     staff,

@@ -12,6 +12,7 @@ import { jobOf } from './steps.ts'
 import { findStatement } from './statement.ts'
 
 export { bookAnswer } from './issues/answers.ts'
+export { decideClaim, proposeClaim } from './issues/claim-wishes.ts'
 export { moveIssue, type Bank } from './issues/life.ts'
 export { proposeIssue } from './issues/propose.ts'
 export { readIssue } from './issues/stored.ts'

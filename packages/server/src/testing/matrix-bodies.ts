@@ -138,6 +138,14 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { runId: 1, fund: 1, dteekd: '2098-01-15', description: 'x' }
     case 'PayIssues/move':
       return { id: 1, rowVersion: 1, move: 'approve', reason: '' }
+    case 'PayClaims/findAll':
+      return { afm: null }
+    case 'PayClaims/propose':
+      return { etos, afm: '090000045', creditor: 50, fund: 1, document: 'x', day: '2020-01-15', cents: 1 }
+    case 'PayClaims/proposeEnd':
+      return { claimId: 1, how: 1, document: 'x', day: '2020-01-15' }
+    case 'PayClaims/decide':
+      return { id: 1, rowVersion: 1, isApproved: true, note: '' }
     case 'PayHolds/open':
       return { etos, afm: '090000045', kodikos: null, reason: 1, document: 'x' }
     case 'PayHolds/lift':

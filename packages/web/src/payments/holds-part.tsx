@@ -81,7 +81,7 @@ export const HoldsPart = () => {
           rows={data.holds}
           keyOf={({ id }) => id}
           columns={[
-            t('payHold.afm'),
+            t('payStatement.applicant'),
             t('payHold.kodikos'),
             t('payHold.reason'),
             t('payHold.document'),
@@ -89,7 +89,7 @@ export const HoldsPart = () => {
             t('payHold.liftedBy'),
           ]}
           renderCells={(hold) => [
-            hold.afm,
+            `${hold.name} (${hold.afm})`,
             hold.kodikos ?? t('payHold.all'),
             t(`choice.payHold.${hold.reason}`),
             hold.document,

@@ -1,12 +1,13 @@
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { MAX_DESCRIPTION } from '@eae/domain/payments/runs/calls.ts'
 import { ADVANCE, PAY_RUN_KINDS } from '@eae/domain/payments/runs/life.ts'
-import { Button, Checkbox, Group, NumberInput, Paper, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { callServer } from '../api/index.ts'
 import { useYear } from '../session/index.ts'
-import { AsyncButton, Choice, Fault, Reasoned, useNotify, useT } from '../ui/index.ts'
+import { Choice, useNotify, useT } from '../ui/index.ts'
+import { FormFrame, WantedForm } from './form-frame.tsx'
 
 interface RunFormProps {
   readonly etos: number
@@ -48,90 +49,73 @@ const Form = ({ etos, onDrafted, onClose }: Omit<RunFormProps, 'whyNot'> & { rea
   const [rural, setRural] = useState(USUAL.rural)
   const { years } = useYear()
   const [rulesYear, setRulesYear] = useState(etos)
-  const [fault, setFault] = useState<string | null>(null)
   const isAdvance = kind === ADVANCE
   const begin = async (): Promise<void> => {
-    setFault(null)
-    try {
-      const { data } = await callServer('PayRuns/draft', {
-        etos,
-        kind,
-        isTrial,
-        description,
-        directPercent: isAdvance ? direct : WHOLE,
-        ruralPercent: isAdvance ? rural : WHOLE,
-        rulesYear: isTrial && rulesYear !== etos ? rulesYear : null,
-      })
-      notify('success', t('payRun.drafted'))
-      await client.invalidateQueries({ queryKey: ['PayRuns'] })
-      onDrafted(data.id)
-      onClose()
-    } catch (error) {
-      setFault(describeError(t, error))
-    }
+    const { data } = await callServer('PayRuns/draft', {
+      etos,
+      kind,
+      isTrial,
+      description,
+      directPercent: isAdvance ? direct : WHOLE,
+      ruralPercent: isAdvance ? rural : WHOLE,
+      rulesYear: isTrial && rulesYear !== etos ? rulesYear : null,
+    })
+    notify('success', t('payRun.drafted'))
+    await client.invalidateQueries({ queryKey: ['PayRuns'] })
+    onDrafted(data.id)
   }
   return (
-    <Paper withBorder p="md" mb="md">
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
-        <Choice
-          label={t('payRun.kind')}
-          allowDeselect={false}
-          data={PAY_RUN_KINDS.map((one) => ({ value: String(one), label: t(`choice.payRunKind.${one}`) }))}
-          value={String(kind)}
-          onChange={(value) => setKind(PAY_RUN_KINDS.find((one) => String(one) === value) ?? ADVANCE)}
+    <FormFrame
+      submit={t('payRun.draft')}
+      isReady={description.trim() !== ''}
+      onSubmit={begin}
+      onClose={onClose}
+      below={
+        <Checkbox
+          mt="sm"
+          label={t('payRun.trial')}
+          description={t('payRun.trialHint')}
+          checked={isTrial}
+          onChange={(event) => setTrial(event.currentTarget.checked)}
         />
-        <TextInput
-          required
-          maxLength={MAX_DESCRIPTION}
-          label={t('payRun.description')}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        {isAdvance && <Percent label={t('payRun.directPercent')} value={direct} onChange={setDirect} />}
-        {isAdvance && <Percent label={t('payRun.ruralPercent')} value={rural} onChange={setRural} />}
-        {isTrial && (
-          <Choice
-            label={t('payRun.rulesYear')}
-            description={t('payRun.rulesYearHint')}
-            allowDeselect={false}
-            data={years.map(({ yearEae }) => String(yearEae))}
-            value={String(rulesYear)}
-            onChange={(value) => setRulesYear(Number(value))}
-          />
-        )}
-      </SimpleGrid>
-      <Checkbox
-        mt="sm"
-        label={t('payRun.trial')}
-        description={t('payRun.trialHint')}
-        checked={isTrial}
-        onChange={(event) => setTrial(event.currentTarget.checked)}
+      }
+    >
+      <Choice
+        label={t('payRun.kind')}
+        allowDeselect={false}
+        data={PAY_RUN_KINDS.map((one) => ({ value: String(one), label: t(`choice.payRunKind.${one}`) }))}
+        value={String(kind)}
+        onChange={(value) => setKind(PAY_RUN_KINDS.find((one) => String(one) === value) ?? ADVANCE)}
       />
-      <Group mt="md" gap="md">
-        <AsyncButton disabled={description.trim() === ''} onClick={begin}>
-          {t('payRun.draft')}
-        </AsyncButton>
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-      </Group>
-      <Fault text={fault} />
-    </Paper>
+      <TextInput
+        required
+        maxLength={MAX_DESCRIPTION}
+        label={t('payRun.description')}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      {isAdvance && <Percent label={t('payRun.directPercent')} value={direct} onChange={setDirect} />}
+      {isAdvance && <Percent label={t('payRun.ruralPercent')} value={rural} onChange={setRural} />}
+      {isTrial && (
+        <Choice
+          label={t('payRun.rulesYear')}
+          description={t('payRun.rulesYearHint')}
+          allowDeselect={false}
+          data={years.map(({ yearEae }) => String(yearEae))}
+          value={String(rulesYear)}
+          onChange={(value) => setRulesYear(Number(value))}
+        />
+      )}
+    </FormFrame>
   )
 }
 
 /** Drafts a run. Closed until it is wanted. */
 export const RunForm = ({ whyNot, ...props }: RunFormProps) => {
   const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Form {...props} onClose={() => setOpen(false)} />
   return (
-    <Group mb="md">
-      <Reasoned reason={whyNot}>
-        <Button disabled={whyNot !== null} onClick={() => setOpen(true)}>
-          {t('payRun.new')}
-        </Button>
-      </Reasoned>
-    </Group>
+    <WantedForm label={t('payRun.new')} reason={whyNot}>
+      {(onClose) => <Form {...props} onClose={onClose} />}
+    </WantedForm>
   )
 }

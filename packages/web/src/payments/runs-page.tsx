@@ -9,6 +9,7 @@ import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
 import { EmptyState, LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { AnswersPart } from './answers-part.tsx'
+import { ClaimsPart } from './claims-part.tsx'
 import { HoldsPart } from './holds-part.tsx'
 import { IssuesPart } from './issues-part.tsx'
 import { RunDetails } from './run-details.tsx'
@@ -53,10 +54,11 @@ const PARTS = [
   { name: 'payRun', Part: RunsPart },
   { name: 'payIssue', Part: IssuesPart },
   { name: 'payAnswer', Part: AnswersPart },
+  { name: 'payClaim', Part: ClaimsPart },
   { name: 'payHold', Part: HoldsPart },
 ] as const
 
-/** R68 /Payvexatplhrekd: payment runs of the year, the orders that pay them, answers of the bank, and what holds payments. */
+/** R68 /Payvexatplhrekd: payment runs of the year, the orders that pay them, answers of the bank, and what is taken from payments or holds them. */
 const RunsPage = () => {
   const t = useT()
   const { menu } = useSession()

@@ -74,6 +74,7 @@ export type PayIssueDetail = Answered<typeof payIssueDetail>
 const payHold = z.strictObject({
   id: z.number(),
   afm: z.string(),
+  name: z.string(),
   kodikos: z.string().nullable(),
   reason: z.literal(HOLD_REASONS),
   document: z.string(),

@@ -17,6 +17,6 @@ export const ACCOUNT = {
   loss: 80,
 } as const
 
-/** What an entry is written for; its cause is the run, the order of payment, the answer of the bank or the debt. */
-export const ENTRY_KINDS = ['runApproved', 'released', 'answered'] as const
+/** What an entry is written for; its cause is the run, the order of payment, the answer of the bank, or what two persons decided about a debt. */
+export const ENTRY_KINDS = ['runApproved', 'released', 'answered', 'claimClosed'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]

@@ -27,6 +27,7 @@ import { openingEl } from './opening.ts'
 import { opinionsEl } from './opinions.ts'
 import { partsEl } from './parts.ts'
 import { payIssuesEl } from './pay-issues.ts'
+import { payClaimsEl } from './pay-claims.ts'
 import { payCompareEl } from './pay-compare.ts'
 import { payRunsEl } from './pay-runs.ts'
 import { paymentsEl } from './payments.ts'
@@ -83,6 +84,7 @@ export const textsEl = {
   ...partsEl,
   ...paymentsEl,
   ...payIssuesEl,
+  ...payClaimsEl,
   ...payCompareEl,
   ...payRunsEl,
   ...proposalsEl,

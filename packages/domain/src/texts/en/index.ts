@@ -28,6 +28,7 @@ import { openingEn } from './opening.ts'
 import { opinionsEn } from './opinions.ts'
 import { partsEn } from './parts.ts'
 import { payIssuesEn } from './pay-issues.ts'
+import { payClaimsEn } from './pay-claims.ts'
 import { payCompareEn } from './pay-compare.ts'
 import { payRunsEn } from './pay-runs.ts'
 import { paymentsEn } from './payments.ts'
@@ -84,6 +85,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...partsEn,
   ...paymentsEn,
   ...payIssuesEn,
+  ...payClaimsEn,
   ...payCompareEn,
   ...payRunsEn,
   ...proposalsEn,

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 import { transaction } from '../../platform/transaction.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { nameOf } from './claims.ts'
 import { holdPeople } from './tell.ts'
 import { refuseSameHand } from '../../proposals/index.ts'
 
@@ -22,7 +23,7 @@ export const whyNotHold = ({ userType, privileges }: Actor): Message | null =>
 /** Holds of a year, the open ones first. */
 export const findHolds = async (db: Executor, actor: Actor, etos: number): Promise<readonly PayHold[]> => {
   const { rows } = await sql<Omit<PayHold, 'whyNotLift'> & { readonly openedById: number }>`
-    SELECT h.id, h.afm, h.kodikos, h.reason, h.document, o.login AS "openedBy", h.opened_by AS "openedById", h.opened_at AS "openedAt", l.login AS "liftedBy",
+    SELECT h.id, h.afm, ${nameOf(sql`h.afm`)} AS name, h.kodikos, h.reason, h.document, o.login AS "openedBy", h.opened_by AS "openedById", h.opened_at AS "openedAt", l.login AS "liftedBy",
       h.lifted_at AS "liftedAt", h.lift_reason AS "liftReason", h.row_version AS "rowVersion"
     FROM pay_hold h JOIN app_user o ON o.id = h.opened_by LEFT JOIN app_user l ON l.id = h.lifted_by
     WHERE h.etos = ${etos} ORDER BY h.lifted_at DESC NULLS FIRST, h.id DESC LIMIT ${SHOWN}

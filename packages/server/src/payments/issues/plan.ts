@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { readRuleParams } from '../../applications/index.ts'
 import { canonicalJson } from '../../platform/canonical.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { isClosed, STANDS } from './claims.ts'
 
 /** Applications that are looked at together. */
 const AT_ONCE = 2_000
@@ -55,9 +56,6 @@ export interface PlannedPage {
   readonly leftOut: readonly { readonly why: LeftOut; readonly cents: number }[]
 }
 
-/** Orders on alias `o` that stand: what they take is spoken for. Of one that came back what was set off stays set off. */
-const STANDS = sql`o.state NOT IN (${PAY_ORDER.stopped}, ${PAY_ORDER.cancelled})`
-
 const candidatesAfter = async (
   db: Executor,
   { etos, runId, fund, issueId }: IssueWish,
@@ -104,7 +102,7 @@ const claimsOn = async (
     SELECT c.afm, c.id, c.creditor, to_char(c.dtedue, 'YYYY-MM-DD') AS dtedue, (c.principal_cents - coalesce((
       SELECT sum(f.principal_cents) FROM pay_offset f JOIN pay_order o ON o.etos = f.etos AND o.id = f.order_id
       WHERE f.claim_id = c.id AND ${STANDS} AND o.issue_id IS DISTINCT FROM ${issueId}::bigint), 0))::bigint AS open
-    FROM pay_claim c WHERE c.afm = ANY(${[...afms]}::text[]) AND c.dtedecision <= ${dteekd}::date
+    FROM pay_claim c WHERE c.afm = ANY(${[...afms]}::text[]) AND c.dtedecision <= ${dteekd}::date AND NOT ${isClosed(sql`c.id`)}
   `.execute(db)
   const byAfm = new Map<string, OpenClaim[]>()
   for (const { afm, id, creditor, dtedue, open } of rows.filter((row) => row.open > 0)) {

@@ -5,6 +5,8 @@ import { invalidField } from '../../platform/errors.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { whyNotDraft } from '../life.ts'
 import { bookFile, findAnswers, whyNotBook } from './answers.ts'
+import { decideClaim, proposeClaim, proposeClaimEnd } from './claim-wishes.ts'
+import { findClaims } from './claims.ts'
 import { findHolds, liftHold, openHold, whyNotHold } from './holds.ts'
 import { moveIssue } from './life.ts'
 import { proposeIssue } from './propose.ts'
@@ -39,6 +41,19 @@ export const issueRoutes = ({ bank }: Pick<Config, 'bank'>): Route[] => [
   serve(calls.bookPayAnswer, async ({ db, actor, input }) => ({
     data: await bookFile(db, actor, input.etos, input.fileId),
   })),
+  serve(calls.findPayClaims, async ({ db, actor, input: { afm } }) => ({
+    data: await findClaims(db.kysely, actor, afm),
+  })),
+  serve(calls.proposePayClaim, async ({ db, actor, input }) => ({
+    data: { id: await proposeClaim(db, actor, input) },
+  })),
+  serve(calls.proposePayClaimEnd, async ({ db, actor, input }) => ({
+    data: { id: await proposeClaimEnd(db, actor, input) },
+  })),
+  serve(calls.decidePayClaim, async ({ db, actor, input }) => {
+    await decideClaim(db, actor, input)
+    return SUCCESS
+  }),
   serve(calls.findPayHolds, async ({ db, actor, input: { etos } }) => ({
     data: { holds: await findHolds(db.kysely, actor, etos), whyNotOpen: whyNotHold(actor) },
   })),

@@ -84,3 +84,30 @@ export const postAnswer = async (tx: Tx, etos: number, answerId: number): Promis
       FROM bank_answer_line l JOIN pay_order o ON o.etos = ${etos} AND o.id = l.order_id JOIN pay_issue i ON i.id = o.issue_id WHERE l.answer_id = ${answerId}`,
   })
 }
+
+/** A debt that ends before it is set off whole. */
+interface ClosedDebt {
+  readonly etos: number
+  readonly wishId: number
+  readonly isPaidBack: boolean
+  readonly cents: number
+  readonly interestCents: number
+  readonly claimId: number
+}
+
+/** Posts that a debt was paid back, with its interest, or written off. */
+export const postClosed = async (
+  tx: Tx,
+  { etos, wishId, isPaidBack, cents, interestCents, claimId }: ClosedDebt,
+): Promise<void> => {
+  const of = sql`c.fund, c.ede_id, c.afm, NULL::text AS kodikos, c.id AS ref_id FROM pay_claim c WHERE c.id = ${claimId}`
+  const to = isPaidBack ? ACCOUNT.bank : ACCOUNT.loss
+  await post(tx, {
+    etos,
+    kind: 'claimClosed',
+    causeId: wishId,
+    movements: sql`
+      SELECT ${to}::smallint AS debit, ${ACCOUNT.debt}::smallint AS credit, ${cents + interestCents}::bigint AS cents, ${of}
+      UNION ALL SELECT ${ACCOUNT.debt}::smallint, ${ACCOUNT.interest}::smallint, ${interestCents}::bigint, ${of}`,
+  })
+}

@@ -1,0 +1,88 @@
+import type { PayClaim } from '@eae/domain/payments/issues/claim-calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { askingData } from '../api/index.ts'
+import { Failure, useCrud } from '../crud/index.ts'
+import { DateText, EmptyState, ListTable, LoadingBlock, MoneyText, Reasoned, useT } from '../ui/index.ts'
+import { ClaimEnd } from './claim-end.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import { ClaimWishes } from './claim-wishes.tsx'
+import classes from './payments.module.css'
+
+interface ClaimsProps {
+  readonly claims: readonly PayClaim[]
+  readonly onEnd: (id: number) => void
+}
+
+const Claims = ({ claims, onEnd }: ClaimsProps) => {
+  const t = useT()
+  return (
+    <section className={classes.part} aria-label={t('payClaim.list')}>
+      <h3>{t('payClaim.list')}</h3>
+      <ListTable
+        caption={t('payClaim.list')}
+        rows={claims}
+        keyOf={({ id }) => id}
+        columns={[
+          t('payStatement.applicant'),
+          t('payIssue.creditor'),
+          t('payHold.document'),
+          t('payClaim.due'),
+          t('payClaim.principal'),
+          t('payClaim.taken'),
+          t('payClaim.open'),
+          t('payClaim.interest'),
+          t('payClaim.end'),
+        ]}
+        renderCells={(claim) => [
+          `${claim.name} (${claim.afm})`,
+          `${t(`payIssue.creditor.${claim.creditor}`)} · ${t(`choice.payFund.${claim.fund}`)}`,
+          claim.document,
+          <DateText key="due" iso={claim.dtedue} />,
+          <MoneyText key="principal" cents={claim.principalCents} />,
+          <MoneyText key="taken" cents={claim.setOffCents} />,
+          <MoneyText key="open" cents={claim.openCents} />,
+          <MoneyText key="interest" cents={claim.interestCents} />,
+          claim.closedHow !== null ? (
+            t(`choice.payClosed.${claim.closedHow}`)
+          ) : (
+            <Reasoned key="end" reason={claim.whyNotClose}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={claim.whyNotClose !== null}
+                onClick={() => onEnd(claim.id)}
+              >
+                {t('payClaim.close')}
+              </Button>
+            </Reasoned>
+          ),
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What is taken from payments: debts to the agency with their interest and claims of others, entered and closed by two persons. */
+export const ClaimsPart = () => {
+  const t = useT()
+  const { etos } = useCrud()
+  const [endingId, setEndingId] = useState<number | null>(null)
+  const { data, error, refetch } = useQuery({ ...askingData('PayClaims/findAll', { afm: null }), staleTime: 0 })
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <LoadingBlock height={240} />
+  const ending = data.claims.find(({ id }) => id === endingId)
+  return (
+    <>
+      <ClaimForm etos={etos} whyNot={data.whyNotPropose} />
+      <ClaimWishes wishes={data.wishes} />
+      {ending !== undefined && <ClaimEnd key={ending.id} claim={ending} onClose={() => setEndingId(null)} />}
+      {data.claims.length === 0 ? (
+        <EmptyState title={t('payClaim.none')} text={t('payClaim.noneText')} />
+      ) : (
+        <Claims claims={data.claims} onEnd={setEndingId} />
+      )}
+    </>
+  )
+}
