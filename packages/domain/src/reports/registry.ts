@@ -17,6 +17,7 @@ import { opinions } from './lists/opinions.ts'
 import { riskList } from './lists/risk.ts'
 import {
   cattleLines,
+  clearance,
   constraintLines,
   cottonLines,
   coupledLines,
@@ -123,6 +124,7 @@ const ALL: readonly AnyReport[] = [
   readTags,
   transfers,
   runDifferences,
+  clearance,
 ]
 
 /** Every report by its code. */

@@ -173,6 +173,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A48', '/RepAithshArxeio', 'Application_R', 'detail', 'all'],
     ['A49', '/EcoEcoschemes', 'Report_R', 'land', 'report'],
     ['A56', '/PayDiafores', 'Report_R', 'payments', 'report'],
+    ['A58', '/PayEkkatharish', 'Report_R', 'payments', 'report'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

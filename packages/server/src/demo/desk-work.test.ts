@@ -106,6 +106,12 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     status: 422,
     body: { code: 'print.notPaid' },
   })
+  // What is cleared with the Union is what the ledger has charged to its budget, to the cent.
+  const budget = await sql<{ charged: number }>`
+    SELECT sum(CASE WHEN m.debit = ${ACCOUNT.budget} THEN m.cents ELSE -m.cents END)::bigint AS charged FROM ledger_movement m
+    WHERE m.etos = ${(await claimYear()) - 1} AND ${ACCOUNT.budget} IN (m.debit, m.credit)
+  `.execute(db.kysely)
+  expect((await totalsOf('PayEkkatharish')).totals).toEqual({ charged: budget.rows[0]?.charged })
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
   expect(await verifyLedger(db.kysely)).toEqual({ entries: 3, faults: [] })
   // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control.

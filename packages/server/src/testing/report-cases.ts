@@ -1,4 +1,5 @@
 import { PAY_ISSUE, PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
+import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { SAMPLE } from '@eae/domain/sample/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
@@ -100,6 +101,7 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await addSample(etos)
   await addPayments(etos)
   await addTransfers(etos)
+  await addLedger(etos)
   await addPaidFacts(etos, edeId)
 }
 
@@ -116,6 +118,21 @@ const addTransfers = async (etos: number): Promise<void> => {
     INSERT INTO pay_order (etos, issue_id, no, ede_id, afm, name, iban, gross_cents, offset_cents, amount_cents, end_to_end, state)
     SELECT p.etos, i.id, row_number() OVER (ORDER BY p.ede_id), p.ede_id, p.afm, 'test', 'GR1601101250000000012300695', 1000, 100, 900, 'test-' || p.ede_id, ${PAY_ORDER.sent}
     FROM issue i JOIN payvexathd p ON p.etos = ${etos} AND p.run_id = i.run_id
+  `.execute(kysely)
+}
+
+/** What the run charged to the budget: an entry of the ledger with its lines. */
+const addLedger = async (etos: number): Promise<void> => {
+  const { kysely } = await testDb()
+  await sql`
+    INSERT INTO ledger_movement (etos, entry_no, no, debit, credit, cents, fund, ede_id, afm, kodikos, leaf)
+    SELECT l.etos, 1, row_number() OVER (ORDER BY l.ede_id, l.kodikos), ${ACCOUNT.budget}, ${ACCOUNT.payable}, l.net_cents, CASE l.fund WHEN 2 THEN 2 ELSE 1 END, l.ede_id, p.afm,
+      l.kodikos, '' FROM pay_line l JOIN payvexathd p ON p.etos = l.etos AND p.run_id = l.run_id AND p.ede_id = l.ede_id WHERE l.etos = ${etos} AND l.net_cents > 0
+  `.execute(kysely)
+  await sql`
+    INSERT INTO ledger_entry (etos, no, kind, cause_id, user_id, usr, movements, cents, rows_sha256, prev_sha256, sha256)
+    SELECT ${etos}::integer, 1, 'runApproved', r.id, r.approved_by, 'test', count(*), sum(m.cents), '', '', '' FROM pay_run r JOIN ledger_movement m ON m.etos = r.etos AND m.entry_no = 1
+    WHERE r.etos = ${etos} GROUP BY r.id, r.approved_by
   `.execute(kysely)
 }
 

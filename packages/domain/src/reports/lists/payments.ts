@@ -367,3 +367,39 @@ export const runDifferences = report({
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   display: ['edeKodikos', 'afm'],
 })
+
+/** A58. Clearance of accounts: what was charged to the budget of the Union by financial year, fund and scheme, as the ledger has it. */
+export const clearance = report({
+  code: 'PayEkkatharish',
+  subject: 'payments',
+  seenBy: ['CENTRAL', 'AUDIT', 'ADMIN'],
+  scope: 'applications',
+  grain: 'row',
+  allStates: true,
+  orderBy: { field: 'edeKodikos', dir: 'asc' },
+  params: { runId: kinds.whole() },
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    lastname: kinds.text(150),
+    firstname: kinds.text(60),
+    entryNo: kinds.whole(),
+    postedOn: kinds.date(),
+    financialYear: kinds.whole(),
+    runKind: kinds.choice('payRunKind', PAY_RUN_KINDS),
+    payFund: kinds.choice('payFund', ISSUE_FUNDS),
+    budgetLine: kinds.text(20),
+    eschKodikos: kinds.text(12),
+    eschDesc: kinds.text(250),
+    charged: kinds.money(),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'lastname', 'firstname', 'entryNo', 'postedOn', 'financialYear', 'runKind'] as const),
+    ...(['payFund', 'budgetLine', 'eschKodikos', 'eschDesc', 'charged'] as const),
+  ],
+  asks: ['financialYear', 'payFund', 'eschKodikos', 'postedOn', 'charged'],
+  totals: { charged: 'sum' },
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'eschKodikos', y: ['charged'] },
+  display: ['edeKodikos', 'budgetLine'],
+})

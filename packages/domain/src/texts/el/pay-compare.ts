@@ -37,4 +37,11 @@ export const payCompareEl = {
   'field.baseNumber': 'Υπολογισμός σύγκρισης',
   'field.netBefore': 'Δικαιούμενο τότε',
   'field.netDifference': 'Διαφορά',
+  'route.PayEkkatharish': 'Εκκαθάριση λογαριασμών',
+  'report.PayEkkatharish.about':
+    'Τι χρεώθηκε στον προϋπολογισμό της Ένωσης ανά οικονομικό έτος, ταμείο και παρέμβαση, όπως είναι στο λογιστικό βιβλίο.',
+  'field.postedOn': 'Ημερομηνία εγγραφής',
+  'field.financialYear': 'Οικονομικό έτος',
+  'field.budgetLine': 'Κωδικός προϋπολογισμού',
+  'field.charged': 'Χρέωση',
 } as const

@@ -38,4 +38,11 @@ export const payCompareEn: Record<keyof typeof payCompareEl, string> = {
   'field.baseNumber': 'Compared with run',
   'field.netBefore': 'Entitled then',
   'field.netDifference': 'Difference',
+  'route.PayEkkatharish': 'Clearance of accounts',
+  'report.PayEkkatharish.about':
+    'What was charged to the budget of the Union by financial year, fund and intervention, as the ledger has it.',
+  'field.postedOn': 'Posted on',
+  'field.financialYear': 'Financial year',
+  'field.budgetLine': 'Budget code',
+  'field.charged': 'Charged',
 }
