@@ -1,6 +1,6 @@
 import { createApp } from './app.ts'
 import { dropReplaced, expireVersions, lapseTransfers, sweepLeftDocuments } from './applications/index.ts'
-import { expireAuthorisations } from './authorisations/index.ts'
+import { endOfDead, expireAuthorisations } from './authorisations/index.ts'
 import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
 import { readConfig } from './platform/config.ts'
@@ -44,8 +44,8 @@ const endsProposals = (db: Database): Repeated => ({
 
 const endsAuthorisations = (db: Database): Repeated => ({
   everyMs: EXPIRE_MS,
-  work: () => expireAuthorisations(db),
-  failed: 'authorisations whose time is over could not be marked',
+  work: async () => (await expireAuthorisations(db)) + (await endOfDead(db)),
+  failed: 'authorisations whose time is over could not be marked, or those of the dead not be ended',
 })
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,3 +1,4 @@
+import { REP } from '../authorisations/codes.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Named } from '../kernel/english.ts'
 import type { Key } from '../kernel/keys.ts'
@@ -199,6 +200,7 @@ export const buildFacts = (
   const animals = groupBy(tree.animals, (row) => row.zekmId)
   const { header } = tree
   const period = situation.sealedPeriod ?? situation
+  const repkind = situation.authorisation?.repkind
   return {
     etos: header.etos,
     today: situation.today,
@@ -211,7 +213,11 @@ export const buildFacts = (
       deigmalockflag: situation.locks.deigmalockflag,
       thllockflag: situation.locks.thllockflag,
     },
-    actor: { userType: situation.who.userType, isAuthorised: situation.isAuthorised },
+    actor: {
+      userType: situation.who.userType,
+      isAuthorised: situation.isAuthorised,
+      isGuardian: repkind === REP.parent || repkind === REP.court,
+    },
     header: {
       id: header.id,
       status: header.status,

@@ -29,6 +29,8 @@ export const REVOKE_REASONS = [1, 2, 3, 4, 5] as const
 /** Reasons of whoever takes back what he gave. */
 export const OWN_REASONS = [1, 2, 3] as const
 export const END_OF_COOPERATION = 3
+/** The reason that the register of persons gives by itself, too. */
+export const DEATH = 5
 /** Reasons of offices, which take two persons. */
 export const ORDER_REASONS = [4, 5] as const
 

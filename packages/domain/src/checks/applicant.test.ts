@@ -74,3 +74,14 @@ test.each<[string, string | null, number | null, boolean]>([
     isFound ? ['10126:producerGroup:7'] : [],
   )
 })
+
+test('lets a parent, and nobody else, submit for a minor', () => {
+  const header = { ...anApplicationFacts().header, dtebirth: '2012-05-05' }
+  const found = (isGuardian: boolean) =>
+    minor.evaluate(
+      { ...anApplicationFacts(), header, actor: { userType: 'ONLINE', isAuthorised: true, isGuardian } },
+      {},
+    )
+  expect(found(false)).toHaveLength(1)
+  expect(found(true)).toEqual([])
+})

@@ -38,8 +38,8 @@ export const minor = defineRowCheck({
   moments: ['F'],
   legalBasis: EAE,
   params: { minAge: 18 },
-  run: ({ etos, header }, { minAge }) => {
-    if (!header.isPerson || header.dtebirth === null) return []
+  run: ({ etos, header, actor }, { minAge }) => {
+    if (actor.isGuardian === true || !header.isPerson || header.dtebirth === null) return []
     const age = etos - Number(header.dtebirth.slice(0, 4))
     const subject = { kind: 'application', id: header.id } as const
     return age < minAge ? [{ subject, field: 'dtebirth', params: { age, minAge, etos: String(etos) } }] : []

@@ -93,6 +93,8 @@ export interface ActorFacts {
   readonly userType: string
   /** True when the actor is a ΚΥΔ user and an authorisation in force covers this AFM and year. */
   readonly isAuthorised: boolean
+  /** The actor signs for a minor: a parent, a guardian, or whom a court has put in his place. */
+  readonly isGuardian?: boolean
 }
 
 export interface HeaderFacts {

@@ -13,6 +13,7 @@ import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { sendFile } from '../testing/import.ts'
 import { makeUser, type TestUser } from '../testing/users.ts'
+import { endOfDead } from './death.ts'
 
 const PAPER = Buffer.from('%PDF-1.7\n% a power of attorney\n%%EOF', 'latin1')
 const PERSON = makeAfm('07812345')
@@ -282,6 +283,49 @@ describe('a body above others', () => {
     const [client] = chosen.clients
     expect((await find({ filter: client?.afm })).clients.map(({ afm: found }) => found)).toContain(client?.afm)
     expect((await find({ filter: '%' })).clients).toEqual([])
+  })
+})
+
+describe('a death in the register of persons', () => {
+  const dies = async (who: string, days: number) =>
+    sql`INSERT INTO reg_person (afm, version, status, lastname, negativeflag, maaeflag, insuredflag, dtedeath)
+      SELECT ${who}, (SELECT max(version) FROM reg_person), 1, 'X', false, true, true, (now() AT TIME ZONE 'Europe/Athens')::date - ${days}::integer
+      ON CONFLICT (afm) DO UPDATE SET dtedeath = excluded.dtedeath`.execute((await testDb()).kysely)
+  const lives = async (who: string) =>
+    sql`UPDATE reg_person SET dtedeath = NULL WHERE afm = ${who}`.execute((await testDb()).kysely)
+
+  it('ends what the applicant gave, from the day after, but nothing of his heir', async () => {
+    const db = await testDb()
+    await endOfDead(db)
+    const looks = await representedBy({ etos, afm, repafm: PERSON, authortype: 2, repkind: REP.other })
+    await dies(afm, 0)
+    expect(await endOfDead(db)).toBe(0)
+    await dies(afm, 1)
+    expect(await endOfDead(db)).toBeGreaterThan(0)
+    expect(await endOfDead(db)).toBe(0)
+    expect(await detailOf(daok, looks)).toMatchObject({
+      status: AUTHOR.revoked,
+      revocations: [{ reason: 5, status: 1, askedBy: 'system', decidedBy: null }],
+    })
+    const { id } = (
+      await file(daok, { person: { afm: PERSON, name: NAME, repkind: REP.heir }, file2Id: await bringIn(daok) })
+    ).body.data as { id: number }
+    await status(daok2, 'Edetedeauthor/decide', { etos, id, rowVersion: 1, isApproved: true, remarks: '' })
+    const client = await person.logIn()
+    expect(await choose(client, id)).toBe(200)
+    const given = await client.call('Edetedeauthor/give', {
+      etos,
+      person: { afm: makeAfm('07812349'), name: 'ΑΛΛΟΣ ΤΙΣ' },
+      authortype: 2,
+    })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    expect(await endOfDead(db)).toBe(0)
+    // The heir dies, too.
+    await dies(PERSON, 3)
+    expect(await endOfDead(db)).toBeGreaterThan(0)
+    expect(await tree(client)).toBe(404)
+    await lives(afm)
+    await lives(PERSON)
   })
 })
 

@@ -144,7 +144,7 @@ export const rightsEl = {
   'advisers.type.4': 'Στη θέση σας',
   'advisers.revoke': 'Ανάκληση',
   'advisers.revokeOne': 'Ανάκληση της εξουσιοδότησης: {office}',
-  'advisers.revokeAsk': 'Ο φορέας «{office}» χάνει αμέσως την πρόσβαση στην αίτησή σας. Η αίτηση μένει όπως είναι.',
+  'advisers.revokeAsk': '{office}: χάνει αμέσως την πρόσβαση στην αίτησή σας. Η αίτηση μένει όπως είναι.',
   'advisers.revoked': 'Η εξουσιοδότηση ανακλήθηκε.',
   'privilege.Session': 'Σύνδεση',
   'privilege.Application_R': 'Ανάγνωση αιτήσεων',

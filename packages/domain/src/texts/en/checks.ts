@@ -12,7 +12,8 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.10106.message': 'The birth date ({dtebirth:date}) does not match the AMKA {amka}.',
   'check.10106.repair': 'The first 6 digits of the AMKA are day, month and year of birth. Correct whichever is wrong.',
   'check.10108.message': 'The applicant is a minor: reaches the age of {age} in {etos}, {minAge} is needed.',
-  'check.10108.repair': 'Check the birth date. If it is right, an adult must apply.',
+  'check.10108.repair':
+    'Check the birth date. If it is right, the parent or guardian submits, by an authorisation that the agency has approved.',
   'check.10109.message': 'No IBAN declared.',
   'check.10109.repair':
     'Fill in, in “Applicant”, “Bank”, the account where you want to be paid. You must be its first holder.',

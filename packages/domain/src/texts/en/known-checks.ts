@@ -97,7 +97,7 @@ export const knownChecksEn: Record<keyof typeof knownChecksEl, string> = {
     'Write the name as the registry has it. If it is wrong there, ask the tax authority to correct it; you lose no aid.',
   'check.10107.message': 'According to the civil registry the applicant died on {death:date}.',
   'check.10107.repair':
-    'The heirs apply in their own name. If this is a mistake, ask the civil registry to correct it.',
+    'One heir submits for all, by an authorisation on paper that the agency has approved. If this is a mistake, ask the civil registry to correct it.',
   'check.10202.message': 'Your activity in the tax registry (KAD {kad}) is on the negative list.',
   'check.10202.repair':
     'Attach a document that shows that farming is a real part of what you do. Until then the direct payments wait.',

@@ -44,6 +44,9 @@ const found = (moment: Moment, ...changes: readonly RawBuilder<unknown>[]): Prom
       .map(({ check, severity, field }) => `${check} ${severity} ${field}`)
   })
 const person = (change: RawBuilder<unknown>) => sql`UPDATE reg_person SET ${change} WHERE afm = ${stage.afm}`
+const heir = sql`WITH dead AS (UPDATE reg_person SET dtedeath = (now() AT TIME ZONE 'Europe/Athens')::date - 1 WHERE afm = ${stage.afm})
+  INSERT INTO edetedeauthor (etos, afm, repafm, repname, repkind, authortype, channel, dtestart, dteend, status, file2_id, usrinsert)
+  SELECT ${etos}, ${stage.afm}, ${OTHER}, 'ΚΛΗΡΟΝΟΜΟΣ', 4, 4, 1, now(), now() + interval '9 days', 1, (SELECT min(id) FROM app_file), 'test'`
 const days = (n: number) => sql`(now() AT TIME ZONE 'Europe/Athens')::date + ${n}::integer`
 const lease = (change: RawBuilder<unknown>) => sql`UPDATE reg_lease SET ${change} WHERE number = ${stage.number}`
 
@@ -56,6 +59,7 @@ it.each<[string, Moment, RawBuilder<unknown>, readonly string[]]>([
   ['the first name is another', 'F', person(sql`firstname = 'ΑΛΛΟΣ'`), ['10104 W firstname']],
   ['the name has small letters', 'F', person(sql`lastname = lower(lastname), firstname = lower(firstname)`), []],
   ['the applicant died yesterday', 'F', person(sql`dtedeath = ${days(-1)}`), ['10107 B afm']],
+  ['an heir goes on', 'F', heir, []],
   ['the day of death is today', 'F', person(sql`dtedeath = ${days(0)}`), []],
   ['the activity is on the negative list', 'F', person(sql`negativeflag = TRUE`), ['10202 W epaggelmatias']],
   ['there is no farmer of the AFM', 'F', person(sql`maaeflag = FALSE`), ['10203 W amaae']],

@@ -1,3 +1,4 @@
+import { REP } from '@eae/domain/authorisations/codes.ts'
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -57,7 +58,9 @@ export const ofApplicant: SetCheck = {
     FROM edetedeaeehd hd JOIN reg_person r ON r.afm = hd.afm CROSS JOIN LATERAL (VALUES
       ('10103', r.status <> ${sql.lit(ACTIVE)}),
       ('10104', r.lastname IS DISTINCT FROM hd.lastname OR r.firstname IS DISTINCT FROM hd.firstname),
-      ('10107', r.dtedeath < (now() AT TIME ZONE 'Europe/Athens')::date),
+      -- An heir for all heirs goes on in his place.
+      ('10107', r.dtedeath < (now() AT TIME ZONE 'Europe/Athens')::date AND NOT EXISTS (SELECT FROM edetedeauthor he WHERE he.etos = hd.etos AND he.afm = hd.afm
+        AND he.repkind = ${sql.lit(REP.heir)} AND he.status = 1 AND he.dtestart <= now() AND he.dteend > now())),
       ('10202', r.negativeflag),
       ('10203', NOT r.maaeflag)
     ) AS v (code, is_found)
