@@ -136,7 +136,7 @@ describe('a payment run', () => {
     expect((await statement('payments', farmerId)).statement?.runId).toBe(balance.id)
     const hidden = { etos, id: farmerId, runId: balance.id }
     expect(await refused((await clientOf('farmer')).call('PayStatements/findOf', hidden))).toBe('404 error.notFound')
-    expect(await shown('farmer', { runId: balance.id })).toBe(0)
+    expect(await shown('farmer', { askedRun: balance.number })).toBe(0)
     expect(balance.netCents).toBe(told.run.netCents)
     expect((balance.toPayCents ?? 0) + (told.run.toPayCents ?? 0)).toBe(told.run.netCents)
     expect(await move(freezer, balance.id, 'cancel', 'Δοκιμή')).toBe('200 ')
@@ -207,7 +207,8 @@ describe('a payment run', () => {
     expect(seen.losers.map((one) => one.netCents - one.netBeforeCents)).toEqual(
       seen.losers.map((one) => one.netCents - one.netBeforeCents).toSorted((a, b) => a - b),
     )
-    const listed = await freezer.call('PayDiafores/findTotals_grid', { etos, criteria: { runId: id, baseId: usual } })
+    const criteria = { askedRun: (await find(id)).run.number, askedBase: (await find(usual)).run.number }
+    const listed = await freezer.call('PayDiafores/findTotals_grid', { etos, criteria })
     expect(listed.body.data).toMatchObject({ totals: { netDifference: of('cents'), net: seen.netCents } })
     // Both are computed again from what they kept, with the rules that they had.
     expect((await verifyRuns(kysely)).faults).toEqual([])

@@ -90,10 +90,10 @@ const relationsOf = (
     if (name === 'prev') return [relation(name, applicationsOf(report, actor, etos - 1, criteria, true))]
     if (name === 'everyone')
       return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
-    if (name === 'asked_run') return [relation(name, askedRun(actor, etos, given.get('runId')?.value))]
+    if (name === 'asked_run') return [relation(name, askedRun(actor, etos, given.get('askedRun')?.value))]
     if (name === 'base_run')
-      return [relation(name, baseRun(actor, etos, given.get('runId')?.value, given.get('baseId')?.value))]
-    if (name === 'seen_runs') return [relation(name, seenRuns(actor, etos, given.get('runId')?.value))]
+      return [relation(name, baseRun(actor, etos, given.get('askedRun')?.value, given.get('askedBase')?.value))]
+    if (name === 'seen_runs') return [relation(name, seenRuns(actor, etos, given.get('askedRun')?.value))]
     const [kind, set] = name.split('_')
     const found = READ_SETS.find((one) => one === set)
     if (found === undefined || kind === 'sums') return []

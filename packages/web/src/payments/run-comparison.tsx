@@ -118,14 +118,14 @@ const Losers = ({ etos, comparison: { losers } }: ComparisonProps) => {
   )
 }
 
-const Against = ({ run: { id, etos } }: { readonly run: PayRunLine }) => {
+const Against = ({ run: { id, etos, number } }: { readonly run: PayRunLine }) => {
   const t = useT()
   const [baseId, setBaseId] = useState<number | null>(null)
   const { data, error, refetch } = useQuery(askingData('PayRuns/compare', { id, baseId }))
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={240} />
   if (data.base === null) return <Text>{t('payCompare.none')}</Text>
-  const criteria = { runId: id, baseId: data.base.id }
+  const criteria = { askedRun: number, askedBase: data.base.number }
   return (
     <>
       <Box maw={480} mb="md">

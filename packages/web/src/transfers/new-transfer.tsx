@@ -168,17 +168,28 @@ export const NewTransfer = ({ etos, start, onMade, onCancel }: NewTransferProps)
       <PageTitle title={t('transfer.new')} lead={t('transfer.lead')} />
       <Stepper
         active={step}
-        size="sm"
-        orientation={isPhone ? 'vertical' : 'horizontal'}
+        size={isPhone ? 'xs' : 'sm'}
+        wrap={false}
         onStepClick={(to) => {
           if (to < step || STEPS.slice(0, to).every((_one, at) => isReady(at, now))) setStep(to)
         }}
-        mb="lg"
+        mb={isPhone ? 'xs' : 'lg'}
       >
-        {STEPS.map((one) => (
-          <Stepper.Step key={one} label={t(`transfer.step.${one}`)} />
-        ))}
+        {STEPS.map((one) => {
+          const name = t(`transfer.step.${one}`)
+          // A phone has room for the numbers; which step it is stands below them.
+          return isPhone ? <Stepper.Step key={one} aria-label={name} /> : <Stepper.Step key={one} label={name} />
+        })}
       </Stepper>
+      {isPhone && (
+        <Text fw={650} mb="md">
+          {t('transfer.stepOf', {
+            at: step + 1,
+            all: STEPS.length,
+            name: t(`transfer.step.${STEPS[step] ?? STEPS[0]}`),
+          })}
+        </Text>
+      )}
       {step === 0 && <StepSource {...props} label={t('transfer.source')} />}
       {step === 1 && <StepWhat {...props} />}
       {step === 2 && <StepTarget {...props} />}

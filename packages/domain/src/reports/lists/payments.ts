@@ -16,7 +16,7 @@ const OF_PAYMENTS = {
   ownRows: 'statements',
   scope: 'applications',
   grain: 'row',
-  params: { runId: kinds.whole() },
+  params: { askedRun: kinds.whole() },
   // A withdrawn application keeps its statements.
   allStates: true,
   orderBy: { field: 'edeKodikos', dir: 'asc' },
@@ -346,7 +346,7 @@ export const runDifferences = report({
   grain: 'row',
   allStates: true,
   orderBy: { field: 'edeKodikos', dir: 'asc' },
-  params: { runId: kinds.whole(), baseId: kinds.whole() },
+  params: { askedRun: kinds.whole(), askedBase: kinds.whole() },
   columns: {
     viewKey: kinds.id(),
     ...OF_APPLICATION,
@@ -377,7 +377,7 @@ export const clearance = report({
   grain: 'row',
   allStates: true,
   orderBy: { field: 'edeKodikos', dir: 'asc' },
-  params: { runId: kinds.whole() },
+  params: { askedRun: kinds.whole() },
   columns: {
     viewKey: kinds.key(),
     ...OF_APPLICATION,

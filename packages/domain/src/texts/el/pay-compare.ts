@@ -33,7 +33,7 @@ export const payCompareEl = {
   'route.PayDiafores': 'Διαφορές υπολογισμών',
   'report.PayDiafores.about':
     'Τι αλλάζει ένας υπολογισμός πληρωμής για κάθε αίτηση σε σχέση με άλλον, συνήθως με τον προηγούμενό του.',
-  'field.baseId': 'Σύγκριση με',
+  'field.askedBase': 'Σύγκριση με τον υπολογισμό αρ.',
   'field.baseNumber': 'Υπολογισμός σύγκρισης',
   'field.netBefore': 'Δικαιούμενο τότε',
   'field.netDifference': 'Διαφορά',

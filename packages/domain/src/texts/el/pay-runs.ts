@@ -113,7 +113,7 @@ export const payRunsEl = {
   'choice.payRunKind.2': 'Εξόφληση',
   'choice.payRunKind.3': 'Συμπληρωματική',
   'choice.payRunKind.4': 'Διόρθωση',
-  'field.runId': 'Υπολογισμός πληρωμής',
+  'field.askedRun': 'Αριθμός υπολογισμού',
   'field.runNumber': 'Υπολογισμός',
   'field.runKind': 'Είδος πληρωμής',
   'field.declared': 'Δηλωθέν',

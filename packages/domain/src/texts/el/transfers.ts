@@ -57,6 +57,7 @@ export const transfersEl = {
   'transfer.before': 'Πριν',
   'transfer.after': 'Μετά',
   'transfer.goes': 'Μεταφέρονται',
+  'transfer.stepOf': 'Βήμα {at} από {all}: {name}',
   'transfer.amount': '{count} αγροτεμάχια, {m2:area}',
   'transfer.amount_one': '1 αγροτεμάχιο, {m2:area}',
   'transfer.rows': 'Εγγραφές που περνούν μαζί: {count}',

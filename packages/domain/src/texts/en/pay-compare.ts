@@ -34,7 +34,7 @@ export const payCompareEn: Record<keyof typeof payCompareEl, string> = {
   'route.PayDiafores': 'Differences of runs',
   'report.PayDiafores.about':
     'What a payment run changes for each application against another one, usually the one before it.',
-  'field.baseId': 'Compared with',
+  'field.askedBase': 'Compared with the run no.',
   'field.baseNumber': 'Compared with run',
   'field.netBefore': 'Entitled then',
   'field.netDifference': 'Difference',

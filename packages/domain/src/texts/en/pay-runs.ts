@@ -114,7 +114,7 @@ export const payRunsEn = {
   'choice.payRunKind.2': 'Balance',
   'choice.payRunKind.3': 'Supplementary',
   'choice.payRunKind.4': 'Correction',
-  'field.runId': 'Payment run',
+  'field.askedRun': 'Number of the run',
   'field.runNumber': 'Run',
   'field.runKind': 'Kind of payment',
   'field.declared': 'Declared',

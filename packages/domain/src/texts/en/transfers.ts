@@ -59,6 +59,7 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
   'transfer.before': 'Before',
   'transfer.after': 'After',
   'transfer.goes': 'Goes over',
+  'transfer.stepOf': 'Step {at} of {all}: {name}',
   'transfer.amount': '{count} parcels, {m2:area}',
   'transfer.amount_one': '1 parcel, {m2:area}',
   'transfer.rows': 'Rows that go over in all: {count}',
