@@ -9,13 +9,20 @@ import {
 import { MIN_MOVE_REASON } from '@eae/domain/applications/move-calls.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { IconArrowsExchange, IconCloudDown, IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
+import { encodeState } from '../crud/index.ts'
+import { stringifySearch } from '../routing/search-params.ts'
+import { useSession } from '../session/index.ts'
 import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCommands, type Command } from '../ui/commands.ts'
 import { FieldDialog } from './field/field-dialog.tsx'
 import { useOpenApplication } from './store/context.tsx'
 import { WithdrawLinesDialog } from './withdraw-lines.tsx'
+
+/** Where parcels go from one application to another (R22). */
+const TRANSFERS = '/MoveAgroiToOtherEde'
 
 /** Reasons that say that an event is not for this reader or this state: it is then not offered at all. */
 const NOT_OFFERED: ReadonlySet<string> = new Set([
@@ -140,6 +147,23 @@ const LifeCommands = ({ packed, place, onOpen }: LifeCommandsProps) => {
   return null
 }
 
+/** Leads to the page on which its parcels go to another application. */
+const TransferItem = () => {
+  const t = useT()
+  const { menu } = useSession()
+  const { etos, id, whyNot } = useOpenApplication()
+  if (!menu.pages.includes(TRANSFERS) || whyNot('moveParcels') !== null) return null
+  return (
+    <Menu.Item
+      component={Link}
+      to={`${TRANSFERS}${stringifySearch({ id: 'new', etos: String(etos), _s: encodeState({ edeId: id }) })}`}
+      leftSection={<IconArrowsExchange size={16} aria-hidden />}
+    >
+      {t('life.moveParcels')}
+    </Menu.Item>
+  )
+}
+
 /** What can be done with the application besides editing and submitting it, by who may: in the bar and by Ctrl+K. */
 export const LifeMenu = () => {
   const t = useT()
@@ -173,6 +197,7 @@ export const LifeMenu = () => {
               {t('field.title')}
             </Menu.Item>
           )}
+          <TransferItem />
           {offered.map(({ event, reason }) => (
             <Menu.Item key={event} disabled={reason !== null} onClick={() => setOpen(event)}>
               {t(`life.${event}`)}
