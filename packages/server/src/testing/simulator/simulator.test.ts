@@ -10,7 +10,7 @@ import { stepsOf, type CommandName, type Step } from './step.ts'
 import type { Command } from './turn.ts'
 
 /** A longer campaign says how many steps, and from which seed (`npm run simulate -- --steps 5000 --seed 1`). */
-const STEPS = Number(process.env.EAE_SIMULATE_STEPS ?? rounds(100, 5_000))
+const STEPS = Number(process.env.EAE_SIMULATE_STEPS ?? rounds(60, 5_000))
 const SEED = Number(process.env.EAE_SIMULATE_SEED ?? 1)
 // A campaign by command takes as long as it takes.
 const LIMIT_MS = 24 * 60 * 60_000
