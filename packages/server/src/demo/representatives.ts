@@ -39,26 +39,32 @@ const bringIn = async ({ kysely }: Database, { userId }: Actor, name: string): P
   return file.id
 }
 
-/** Applicants of the directorate's area whom nobody logs in as and who have no authorisation to a person yet, in an order. */
+interface Applicant {
+  readonly etos: number
+  readonly afm: string
+  readonly opdId: number
+}
+
+/** Applicants whom nobody logs in as and who have no authorisation to a person yet, in an order: those of the directorate's area first. */
 const applicantsOf = async (
   { kysely }: Database,
   { opdId }: Actor,
   wanted: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   count: number,
-): Promise<readonly { readonly etos: number; readonly afm: string }[]> =>
+): Promise<readonly Applicant[]> =>
   (
-    await sql<{ etos: number; afm: string }>`
-      SELECT h.etos, h.afm FROM edetedeaeehd h WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${head('h')} AND ${drafted('h')} AND h.opd_id = ${opdId} AND ${wanted}
+    await sql<Applicant>`
+      SELECT h.etos, h.afm, h.opd_id AS "opdId" FROM edetedeaeehd h WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${head('h')} AND ${drafted('h')} AND ${wanted}
         AND NOT EXISTS (SELECT FROM app_user u WHERE u.afm = h.afm) AND NOT EXISTS (SELECT FROM edetedeauthor a WHERE a.etos = h.etos AND a.afm = h.afm AND a.repafm IS NOT NULL)
-      ORDER BY ${order}, h.kodikos LIMIT ${count}
+      ORDER BY h.opd_id <> ${opdId}, ${order}, h.kodikos LIMIT ${count}
     `.execute(kysely)
   ).rows
 
 const onPaper = async (
   db: Database,
   { adviser, directorate }: People,
-  { etos, afm }: { readonly etos: number; readonly afm: string },
+  { etos, afm, opdId }: Applicant,
   person: Actor,
   repkind: RepKind,
 ): Promise<void> => {
@@ -75,7 +81,8 @@ const onPaper = async (
     ...heirs,
     remarks: '',
   })
-  await decideAuthorisation(db, directorate, { etos, id, rowVersion: 1, isApproved: true, remarks: '' })
+  // A campaign has few companies: the paper of one elsewhere is read by the directorate of its own area.
+  await decideAuthorisation(db, { ...directorate, opdId }, { etos, id, rowVersion: 1, isApproved: true, remarks: '' })
 }
 
 /** Somebody for each kind of representative: a company, a minor, heirs, and one person for several, by the commands that people use. */
