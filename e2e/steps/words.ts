@@ -7,7 +7,10 @@ export type Lang = 'el' | 'en'
  * that administrators and the log of the system call so.
  */
 const KNOWN =
-  /\b(?:paymentApproval|userAdmin|kB|kVA|kWp|iOS|macOS)\b|[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\w-]+\.(?:gr|com|eu|pdf|xlsx|csv|docx?|txt|zip|xml|json|jpe?g|png|html|gpkg|shp|kml|dxf|geojson|local)\b|#\/\S+/gi
+  /\b(?:paymentApproval|userAdmin|e\.g|kB|kVA|kWp|iOS|macOS)\b|[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\w-]+\.(?:gr|com|eu|pdf|xlsx|csv|docx?|txt|zip|xml|json|jpe?g|png|html|gpkg|shp|kml|dxf|geojson|local)\b|#\/\S+/gi
+
+/** The line that tells support which session and which server: letters that mean nothing. */
+const SUPPORT = /^(?:Για την υποστήριξη|For support): .*$/gm
 
 /** Whole words of one thing that stand in Greek like words of many. */
 const ONE_EL =
@@ -25,7 +28,7 @@ const FORBIDDEN: readonly (readonly [string, RegExp])[] = [
 /** A number of one before words of many. */
 const ONE_OF_MANY: Readonly<Record<Lang, RegExp>> = {
   el: /(?<![\d.,:/·-]\s?)\b1 (?:[α-ωά-ώ]+(?:ες|εις|οι|ματα|ια|λλα|ζώα|φα|ρα|να))(?![\wα-ωά-ώ])/gu,
-  en: /(?<![\d.,:/·-]\s?)\b1 (?!(?:has|was|is|of|its|this|as|hours?ago|business|address|class|process|access)\b)[a-z]+s\b/g,
+  en: /(?<![\d.,:/·-]\s?)\b1 (?!(?:has|was|is|of|its|this|as|blocks|hours?ago|business|address|class|process|access)\b)[a-z]+s\b/g,
 }
 
 /**
@@ -33,7 +36,7 @@ const ONE_OF_MANY: Readonly<Record<Lang, RegExp>> = {
  * number of one before a word of many.
  */
 export const wrongWords = (text: string, lang: Lang): readonly string[] => {
-  const read = text.replaceAll(KNOWN, '…')
+  const read = text.replaceAll(SUPPORT, '…').replaceAll(KNOWN, '…')
   const forbidden = FORBIDDEN.flatMap(([what, pattern]) =>
     [...read.matchAll(pattern)].map(([found]) => `${what}: ${found}`),
   )
