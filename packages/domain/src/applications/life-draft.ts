@@ -112,7 +112,7 @@ export const drafting = [
     to: 'FINAL',
     by: submitter,
     locks: EDIT,
-    guards: [...submission.guards, 'nothingAddedLate', 'baseOnTime'],
+    guards: [...submission.guards, 'nothingAddedLate', 'insideNotice', 'baseOnTime'],
     effects: [...submission.effects, 'replaceBase'],
   },
   {
@@ -121,7 +121,7 @@ export const drafting = [
     to: 'FINAL_LATE',
     by: submitter,
     locks: EDIT,
-    guards: [...submission.guards, 'nothingAddedLate'],
+    guards: [...submission.guards, 'nothingAddedLate', 'insideNotice'],
     effects: [...submission.effects, 'replaceBase'],
   },
 ] as const satisfies readonly Transition<StateName>[]

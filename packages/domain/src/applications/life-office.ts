@@ -3,7 +3,7 @@ import { controller, central, acts, closer, system, SUBMITTED, moved, later, pay
 import type { StateName } from './states.ts'
 
 // An amendment under way is no such state: it ends first.
-const toControl = { guards: ['sameVersion'], effects: ['state', 'log', 'message'] } as const
+const toControl = { guards: ['sameVersion', 'noNotice'], effects: ['state', 'log', 'message'] } as const
 
 /** What the agency does with what was submitted: controls, payments, acts, locks, the close of the year. */
 export const office = [

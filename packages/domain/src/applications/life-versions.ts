@@ -33,6 +33,16 @@ export const versions = [
     effects: ['keepOfficial', 'state', 'log'],
   },
   {
+    // A preliminary check found something that can still be corrected without a reduction: only what it names, after the last day.
+    event: 'notice',
+    from: ['FINAL', 'FINAL_LATE'],
+    to: 'same',
+    by: system,
+    locks: ['preliminary'],
+    guards: [],
+    effects: ['log', 'message'],
+  },
+  {
     event: 'cancel',
     from: ['AMENDING'],
     to: 'before',

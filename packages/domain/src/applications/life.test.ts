@@ -87,6 +87,7 @@ const year = (
     ...(more.now === undefined ? (['overOnTime', 'overLate'] as const) : []),
     ...(more.now === undefined || more.now < Date.parse('2027-07-01T00:00:00+03:00') ? (['yearOver'] as const) : []),
     locks.dtediortheos === undefined ? 'correction' : 'overCorrection',
+    ...(locks.dtepeeos === undefined ? (['preliminary'] as const) : []),
     ...closed(kind),
   ],
 })
@@ -113,6 +114,14 @@ const YEARS: readonly Year[] = [
   year(
     'corrections, to the last instant',
     { dtediorthapo: at(ON_TIME), dtediortheos: at(LATEST) },
+    () => ['onTime', 'overLate'],
+    {
+      now: LATEST,
+    },
+  ),
+  year(
+    'preliminary checks, to the last instant',
+    { dtepeapo: at(ON_TIME), dtepeeos: at(LATEST) },
     () => ['onTime', 'overLate'],
     {
       now: LATEST,
@@ -179,6 +188,7 @@ describe('the call of an event', () => {
     expect(STANDING_EVENTS).toEqual([
       'undoSubmit',
       'amend',
+      'notice',
       'cancel',
       'expire',
       'withdraw',

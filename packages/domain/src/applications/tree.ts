@@ -179,6 +179,8 @@ export interface TreeSituation {
   readonly othersWithSameIban: number
   readonly finalSubmissionDate: IsoDateTime
   readonly latestSubmissionDate: IsoDateTime
+  /** End of the term that a preliminary check gave for corrections; null where none was given. */
+  readonly noticeUntil: IsoDateTime | null
   /** Public holidays of the year and the next one, as the agency keeps them. */
   readonly holidays: readonly IsoDate[]
   /** The regional unit of the seat is one of force majeure in the year. */

@@ -4,10 +4,17 @@ import { call, DONE, dataOf, MESSAGE, type Answered } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
 
-/** A trial is looked at and never published; an official run comes to the applications when two people publish it. */
+/**
+ * A trial is looked at and never published; an official run comes to the applications when two people publish it, and so does a
+ * preliminary one, which tells them what they may still correct without a reduction.
+ */
 export const TRIAL = 0
 export const OFFICIAL = 1
-const RUN_MODES = [TRIAL, OFFICIAL] as const
+export const PRELIMINARY = 2
+export const RUN_MODES = [TRIAL, OFFICIAL, PRELIMINARY] as const
+
+/** Days that a preliminary check gives for corrections, where nothing else is said [assumed]. */
+export const NOTICE_DAYS = 10
 
 /** Kind of jobs by which a schedule begins runs. */
 export const NIGHTLY_RUN = 'checks.nightly'

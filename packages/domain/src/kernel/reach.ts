@@ -34,6 +34,8 @@ export type Lock =
   /** Within the period of corrections, or not before its end; a year without one has no corrections. */
   | 'correction'
   | 'overCorrection'
+  /** Within the period of the preliminary checks; a year without one has none. */
+  | 'preliminary'
   /** Not before the last day on which applications of the year could be paid is over. */
   | 'yearOver'
 

@@ -44,6 +44,7 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.lock': of('law'),
   'message.unlock': of('law'),
   'message.undoSubmit': of('law'),
+  'message.notice': of('law', 'until'),
   'message.amend': of('work'),
   'message.cancel': of('work'),
   'message.expire': of('law'),

@@ -20,42 +20,56 @@ interface Dates {
   // A row that is just being entered does not have all fields yet.
   readonly dtediorthapo?: string | null
   readonly dtediortheos?: string | null
+  readonly dtepeapo?: string | null
+  readonly dtepeeos?: string | null
 }
 
 type DateIssue = { readonly field: keyof Dates; readonly message: Message }
 
-/** What is wrong with the period of corrections: half of it, its end before its begin, or a begin before applications are in. */
-const correctionIssues = ({
-  finalSubmissionDate,
-  dtediorthapo = null,
-  dtediortheos = null,
-}: Dates): readonly DateIssue[] => {
-  if (dtediorthapo === null && dtediortheos === null) return []
-  if (dtediorthapo === null) return [{ field: 'dtediorthapo', message: message('error.required') }]
-  if (dtediortheos === null) return [{ field: 'dtediortheos', message: message('error.required') }]
-  if (Date.parse(dtediortheos) < Date.parse(dtediorthapo))
-    return [{ field: 'dtediortheos', message: message('error.endBeforeStart') }]
-  return Date.parse(dtediorthapo) < Date.parse(finalSubmissionDate)
+type PeriodEnd = 'dtediorthapo' | 'dtediortheos' | 'dtepeapo' | 'dtepeeos'
+
+/** What is wrong with a period: half of it, or its end before its begin. */
+const periodIssues = (row: Dates, from: PeriodEnd, to: PeriodEnd): readonly DateIssue[] => {
+  const [begin, end] = [row[from] ?? null, row[to] ?? null]
+  if (begin === null && end === null) return []
+  if (begin === null) return [{ field: from, message: message('error.required') }]
+  if (end === null) return [{ field: to, message: message('error.required') }]
+  return Date.parse(end) < Date.parse(begin) ? [{ field: to, message: message('error.endBeforeStart') }] : []
+}
+
+/** What is wrong with the periods of preliminary checks and corrections: corrections begin when applications are in. */
+const allPeriodIssues = (row: Dates): readonly DateIssue[] => {
+  const found = [...periodIssues(row, 'dtepeapo', 'dtepeeos'), ...periodIssues(row, 'dtediorthapo', 'dtediortheos')]
+  if (found.length > 0) return found
+  const { dtediorthapo = null, finalSubmissionDate } = row
+  return dtediorthapo !== null && Date.parse(dtediorthapo) < Date.parse(finalSubmissionDate)
     ? [{ field: 'dtediorthapo', message: message('error.correctionTooEarly') }]
     : []
 }
 
+const DATES = [
+  'finalSubmissionDate',
+  'latestSubmissionDate',
+  'dtediorthapo',
+  'dtediortheos',
+  'dtepeapo',
+  'dtepeeos',
+] as const
+
 /** What is wrong with the dates of a year: out of its calendar, or the latest one before the final one. */
 const dateIssues = (row: Dates): readonly DateIssue[] => {
   const { from, to } = submissionPeriod(row.yearEae)
-  const outside = (['finalSubmissionDate', 'latestSubmissionDate', 'dtediorthapo', 'dtediortheos'] as const).filter(
-    (field) => {
-      const instant = row[field] ?? null
-      if (instant === null) return false
-      const day = athensDate(instant)
-      return day < from || day > to
-    },
-  )
+  const outside = DATES.filter((field) => {
+    const instant = row[field] ?? null
+    if (instant === null) return false
+    const day = athensDate(instant)
+    return day < from || day > to
+  })
   if (outside.length > 0)
     return outside.map((field) => ({ field, message: message('error.dateOutsideYear', { from, to }) }))
   return Date.parse(row.latestSubmissionDate) < Date.parse(row.finalSubmissionDate)
     ? [{ field: 'latestSubmissionDate', message: message('error.endBeforeStart') }]
-    : correctionIssues(row)
+    : allPeriodIssues(row)
 }
 
 /** Parameters of a claim year: dates, locks, versions (domain document 2.5). */
@@ -71,6 +85,8 @@ export const edetparam = defineEntity({
     latestSubmissionDate: datetime({ column: 'latest_submission_date', required: true }),
     dtediorthapo: datetime({ column: 'dtediorthapo' }),
     dtediortheos: datetime({ column: 'dtediortheos' }),
+    dtepeapo: datetime({ column: 'dtepeapo' }),
+    dtepeeos: datetime({ column: 'dtepeeos' }),
     versionIdKbd: int({ column: 'version_id_kbd', ...foreignNumber }),
     versionIdKbdCurrent: int({ column: 'version_id_kbd_current', ...foreignNumber }),
     versionIdPaa: int({ column: 'version_id_paa', ...foreignNumber }),
@@ -97,6 +113,7 @@ export const edetparam = defineEntity({
   search: ['yearEae'],
   form: [
     { title: 'period', fields: ['yearEae', 'finalSubmissionDate', 'latestSubmissionDate'] },
+    { title: 'preliminary', fields: ['dtepeapo', 'dtepeeos'] },
     { title: 'correction', fields: ['dtediorthapo', 'dtediortheos'] },
     {
       title: 'locks',

@@ -4,7 +4,7 @@ import { OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { CHANNELS } from '@eae/domain/messages/contact.ts'
 import { isRemindedBy, REMINDED_DAYS, REMINDED_HOUR } from '@eae/domain/messages/reminders.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { accountsOf, drafted, head } from '../applications/index.ts'
+import { accountsOf, drafted, head, noticeUntil } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import { tell } from '../platform/tell.ts'
 
@@ -34,7 +34,7 @@ const REMINDERS: readonly Reminder[] = [
   {
     code: 'message.remindOpen',
     ending: sql`
-      SELECT ${ofHeader}, CASE h.status WHEN ${lit(STATES.AMENDING)} THEN p.latest_submission_date ELSE p.dtediortheos END AS until, ${toHeader}
+      SELECT ${ofHeader}, CASE h.status WHEN ${lit(STATES.AMENDING)} THEN greatest(p.latest_submission_date, ${noticeUntil('h')}) ELSE p.dtediortheos END AS until, ${toHeader}
       FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos
       WHERE ${head('h')} AND h.workflag AND h.status IN (${lit(STATES.AMENDING)}, ${lit(STATES.CORRECTING)})`,
   },

@@ -3,6 +3,7 @@ import type { PresentOther } from '@eae/domain/applications/presence.ts'
 import { Alert } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import type { TreeSituation } from '@eae/domain/applications/tree.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { readPageSearch, type PageSearch } from '../routing/search-params.ts'
@@ -98,6 +99,25 @@ const WORKED_AT: ReadonlyMap<number, readonly [own: string, staff: string]> = ne
   [STATES.CORRECTING, ['correct.line', 'correct.lineStaff']],
 ])
 
+/** After the last day of the year only what a preliminary check named is corrected. */
+const isNoticeAlone = ({ now, latestSubmissionDate, noticeUntil }: TreeSituation): boolean =>
+  noticeUntil !== null && Date.parse(now) > Date.parse(latestSubmissionDate)
+
+/** What a submitted application may still correct without a reduction, as a preliminary check found it. */
+const NoticeLine = () => {
+  const t = useT()
+  const { state } = useOpenApplication()
+  const { situation } = state.answer
+  const { status } = state.tree.header
+  const isOpen = situation.noticeUntil !== null && Date.parse(situation.now) <= Date.parse(situation.noticeUntil)
+  if (!isOpen || (status !== STATES.FINAL && status !== STATES.FINAL_LATE)) return null
+  return (
+    <Alert p="xs" mb="sm" color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      {t(situation.isOwn ? 'notice.line' : 'notice.lineStaff', { until: situation.noticeUntil ?? '' })}
+    </Alert>
+  )
+}
+
 /** While an application is amended or corrected two contents of it stand: which of them holds is said on every page. */
 const AmendingLine = () => {
   const t = useT()
@@ -105,12 +125,17 @@ const AmendingLine = () => {
   const { status, arprotocol } = state.tree.header
   const words = WORKED_AT.get(status)
   if (words === undefined) return null
-  const [own, staff] = words
+  const { situation } = state.answer
+  const [own, staff] =
+    status === STATES.AMENDING && isNoticeAlone(situation)
+      ? (['notice.amending', 'notice.amendingStaff'] as const)
+      : words
   return (
     <Alert p="xs" mb="sm" color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-      {t(state.answer.situation.isOwn ? own : staff, {
+      {t(situation.isOwn ? own : staff, {
         arprotocol: arprotocol ?? '',
-        to: state.answer.situation.locks.dtediortheos ?? '',
+        to: situation.locks.dtediortheos ?? '',
+        until: situation.noticeUntil ?? '',
       })}
     </Alert>
   )
@@ -131,6 +156,7 @@ const Lines = () => {
         </Alert>
       )}
       <AmendingLine />
+      <NoticeLine />
       <ChangedNeighbours />
       <LastYearComparison />
       <ErrorSummary items={issues.map(summarise)} />

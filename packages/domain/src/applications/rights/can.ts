@@ -1,4 +1,4 @@
-import { isSubmitted } from '../states.ts'
+import { isSubmitted, STATES } from '../states.ts'
 import { athensDate } from '../../kernel/athens-date.ts'
 import { message, type Message } from '../../kernel/message.ts'
 import { submissionPeriod } from '../../reference/edetparam.ts'
@@ -34,6 +34,9 @@ export interface YearLocks {
   /** The period of corrections; null where the year has none yet. */
   readonly dtediorthapo: string | null
   readonly dtediortheos: string | null
+  /** The period of preliminary checks; null where the year has none. */
+  readonly dtepeapo: string | null
+  readonly dtepeeos: string | null
 }
 
 /** What decides whether somebody may do something now. */
@@ -51,6 +54,8 @@ export interface Situation {
   readonly now: number
   readonly finalSubmission: number
   readonly latestSubmission: number
+  /** End of the term that a preliminary check gave for the corrections of a submitted application; null where none was given. */
+  readonly noticeUntil?: number | null
   /** Kind of the change act: 1 overlap, 2 obvious errors, 3 any other, for which both must be open. */
   readonly actKind?: 1 | 2 | 3
 }
@@ -112,6 +117,24 @@ const whyNoCorrection = ({ dtediorthapo, dtediortheos }: YearLocks, now: number)
     : null
 }
 
+/** Why a preliminary check cannot be told now: the year has no period for it, or it is another time; null within it. */
+export const whyNoPreliminary = (
+  { dtepeapo, dtepeeos }: Pick<YearLocks, 'dtepeapo' | 'dtepeeos'>,
+  now: number,
+): Message | null => {
+  if (dtepeapo === null || dtepeeos === null) return message('locked.noPreliminary')
+  return now < Date.parse(dtepeapo) || now > Date.parse(dtepeeos)
+    ? message('locked.preliminary', { from: athensDate(dtepeapo), to: athensDate(dtepeeos) })
+    : null
+}
+
+/** States of what was submitted whose corrections a preliminary check lets come after the last day. */
+const NOTIFIED_STATES: ReadonlySet<number | null> = new Set([STATES.FINAL, STATES.FINAL_LATE, STATES.AMENDING])
+
+/** The instant until which an application can be sent in: the last one of its year, or of the term of a preliminary check. */
+const lastInstant = ({ status, latestSubmission, noticeUntil = null }: Situation): number =>
+  NOTIFIED_STATES.has(status) ? Math.max(latestSubmission, noticeUntil ?? latestSubmission) : latestSubmission
+
 const whyLocked = (lock: Lock, situation: Situation): Message | null => {
   const { who, locks, now } = situation
   switch (lock) {
@@ -137,13 +160,15 @@ const whyLocked = (lock: Lock, situation: Situation): Message | null => {
     case 'onTime':
       return now > situation.finalSubmission ? message('locked.deadline') : null
     case 'late':
-      return now > situation.latestSubmission ? message('locked.deadline') : null
+      return now > lastInstant(situation) ? message('locked.deadline') : null
     case 'overOnTime':
       return now > situation.finalSubmission ? null : message('locked.tooEarly')
     case 'overLate':
-      return now > situation.latestSubmission ? null : message('locked.tooEarly')
+      return now > lastInstant(situation) ? null : message('locked.tooEarly')
     case 'correction':
       return whyNoCorrection(locks, now)
+    case 'preliminary':
+      return whyNoPreliminary(locks, now)
     case 'yearOver':
       return athensDate(new Date(now).toISOString()) > submissionPeriod(situation.etos).to
         ? null

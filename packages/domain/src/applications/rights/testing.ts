@@ -17,4 +17,6 @@ export const OPEN_YEAR: YearLocks = {
   dptype: 3,
   dtediorthapo: null,
   dtediortheos: null,
+  dtepeapo: null,
+  dtepeeos: null,
 }

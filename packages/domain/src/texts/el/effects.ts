@@ -21,6 +21,7 @@ export const effectsEl = {
   'effect.action.expire': 'λήξη της τροποποίησης',
   'effect.action.withdrawLines': 'ανάκληση μέρους της αίτησης',
   'effect.action.beginControl': 'έναρξη διοικητικού ελέγχου',
+  'effect.action.notice': 'προκαταρκτικός έλεγχος',
   'effect.action.openCorrection': 'άνοιγμα διορθώσεων',
   'effect.action.finishCorrection': 'υποβολή διορθώσεων',
   'effect.action.clear': 'εκκαθάριση',

@@ -28,6 +28,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'life.beginControl': 'Begin the administrative check',
   'life.beginControl.about':
     'The applicant can no longer amend the application. Lines can be withdrawn as long as no finding was notified.',
+  'life.notice': 'Preliminary check',
+  'life.notice.about': 'The applicant can correct what was found within the term, without a reduction.',
   'life.openCorrection': 'Open corrections',
   'life.openCorrection.about':
     'The applicant corrects the application within the period of corrections. Parcels stay inside the limits that were submitted, and schemes that are closed are not asked for anew. Until the corrections are submitted, what was submitted holds.',
@@ -82,6 +84,13 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'correct.submit': 'Submit the corrections',
   'amend.line':
     'You are amending the application. Until you submit, the submission with protocol number {arprotocol} holds.',
+  'notice.line':
+    'Preliminary check: until {until:date} you can correct what was found by an amendment, without a reduction. See the findings and press “Amend”.',
+  'notice.lineStaff': 'Preliminary check: the applicant can correct what was found until {until:date}.',
+  'notice.amending':
+    'You correct only what the preliminary check found, until {until:date}. Until you submit, the submission with number {arprotocol} holds.',
+  'notice.amendingStaff':
+    'What the preliminary check found is being corrected, until {until:date}. The submission with number {arprotocol} holds.',
   'amend.lineStaff':
     'The application is being amended. Until the amendment is submitted, the submission with protocol number {arprotocol} holds.',
   'amend.difference': 'What changes',

@@ -21,6 +21,7 @@ export const effectsEn = {
   'effect.action.expire': 'expiry of an amendment',
   'effect.action.withdrawLines': 'withdraw part of an application',
   'effect.action.beginControl': 'begin the administrative check',
+  'effect.action.notice': 'preliminary check',
   'effect.action.openCorrection': 'open corrections',
   'effect.action.finishCorrection': 'submit corrections',
   'effect.action.clear': 'clear for payment',

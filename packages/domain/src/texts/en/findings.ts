@@ -125,6 +125,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'run.mode': 'Kind',
   'run.mode.0': 'Trial',
   'run.mode.1': 'Official',
+  'run.mode.2': 'Preliminary',
   'run.moment': 'Checks',
   'run.moment.N': 'Nightly',
   'run.moment.P': 'Before a payment',
@@ -139,6 +140,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'run.applications': 'Submitted applications: {count}',
   'run.begin.0': 'Begin the trial',
   'run.begin.1': 'Begin the official run',
+  'run.begin.2': 'Begin the preliminary run',
   'run.begun': 'The run has begun. You will be told when it is done.',
   'run.state': 'State',
   'run.state.0': 'Waiting',
@@ -200,6 +202,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'run.isTrial': 'A trial is not published. Begin an official run.',
   'run.notDone': 'The run is not in a state in which it is published.',
   'run.isOld': 'A newer run was published. Begin a new one.',
+  'run.afterPeriod': 'The preliminary checks end on {until:date}. Give a term until then.',
   'run.changed': 'The run changed meanwhile. Open the page again.',
   'help.EderelexoiDiastaurotikoi.purpose':
     'Here the checks run over many submitted applications at once, as a trial or officially.',

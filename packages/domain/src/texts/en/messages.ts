@@ -28,6 +28,7 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
   'mail.unlock': 'Your application was unlocked.',
   'mail.undoSubmit': 'The submission of your application was undone.',
   'mail.amend': 'An amendment of your application was opened.',
+  'mail.notice': 'The preliminary check found points that can be corrected until {until:date}.',
   'mail.cancel': 'The changes of your application were given up.',
   'mail.expire': 'The changes of your application were not submitted in time.',
   'mail.withdrawLines': 'Lines of your application were withdrawn.',

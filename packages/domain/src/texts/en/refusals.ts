@@ -51,10 +51,17 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
   'locked.yearNotOver': 'It is archived after {to:date}, when the year is over.',
   'locked.noCorrection': 'No period of corrections is set for the year.',
   'locked.correction': 'Corrections are made from {from:date} to {to:date}.',
+  'locked.noPreliminary': 'The year has no period of preliminary checks. Enter one with its parameters.',
+  'locked.preliminary': 'Preliminary checks are made from {from:date} to {to:date}.',
   'locked.tooEarly': 'The deadline for submission is not over yet.',
   'life.reasonMissing': 'Write the reason.',
   'life.paid': 'A payment was made by this submission: it is neither taken back nor withdrawn any more.',
   'life.notified': 'A finding of a control was notified for the application: it cannot be withdrawn any more.',
+  'life.noticeRuns':
+    'The applicant can correct what the preliminary check found until {until:date}. The control begins afterwards.',
+  'notice.added': 'After the last day nothing is added: take the new row {name} away.',
+  'notice.otherRow':
+    'After the last day only what the preliminary check found is corrected, and about the row {name} it found nothing. Undo its change.',
   'correct.closedScheme':
     'A correction does not ask for the scheme {kodikos} for the first time. Take the request away.',
   'correct.newParcel': 'A correction adds no land: parcel {kodikos} lies in none of those that were submitted.',

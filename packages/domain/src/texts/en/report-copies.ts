@@ -149,6 +149,7 @@ export const reportCopiesEn = {
   'message.unlock': 'Your application was unlocked: {reason}',
   'message.undoSubmit': 'The submission of your application was taken back by the agency: {reason}',
   'message.amend': 'An amendment of your application was opened',
+  'message.notice': 'Preliminary check: findings that you can correct until {until:date}, without a reduction: {count}',
   'message.cancel': 'The changes of your application were given up: it holds as it was submitted',
   'message.expire': 'The changes of your application were not submitted in time: it holds as it was submitted',
   'message.withdrawLines': 'Lines of your application ({count}) were withdrawn by the agency: {reason}',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { HOUSE } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { transaction } from '../../platform/transaction.ts'
-import { kept } from './life-sql.ts'
+import { kept, noticeUntil } from './life-sql.ts'
 import { readKept, restoreOfficial } from './kept-rows.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
@@ -17,7 +17,7 @@ interface Open {
 }
 
 /** The condition on header `h` and year `p`: what is worked at beside a submission can no longer be submitted. */
-const isOver = sql`(h.status = ${sql.lit(STATES.AMENDING)} AND p.latest_submission_date < now()
+const isOver = sql`(h.status = ${sql.lit(STATES.AMENDING)} AND greatest(p.latest_submission_date, ${noticeUntil('h')}) < now()
   OR h.status = ${sql.lit(STATES.CORRECTING)} AND coalesce(p.dtediortheos, '-infinity') < now())`
 
 /** Amendments and corrections that nobody submitted in time; those that a lock keeps wait for it. */

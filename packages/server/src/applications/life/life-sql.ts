@@ -35,3 +35,11 @@ export const kept = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${ali
 
 /** What counts against others, one content of each application: of living ones, the rows that screens open. */
 export const counts = (alias: string): RawBuilder<unknown> => sql`${living(alias)} AND ${head(alias)}`
+
+/** The end of the term that the newest preliminary check gave the application on an alias: an instant, or null. */
+export const noticeUntil = (alias: string): RawBuilder<unknown> =>
+  sql`(SELECT max(nt.until) FROM ede_notice nt WHERE nt.etos = ${sql.ref(`${alias}.etos`)} AND nt.ede_id = ${sql.ref(`${alias}.id`)})`
+
+/** A finding on an alias that a control told the applicant of: what it is about is not taken away any more (Reg. (EU) 2022/1173 art. 7). */
+export const toldByControl = (alias: string): RawBuilder<unknown> =>
+  sql`${sql.ref(`${alias}.answer_due`)} IS NOT NULL AND NOT ${sql.ref(`${alias}.is_preliminary`)}`

@@ -1,3 +1,4 @@
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { rowsOf, type LifeEvent, type LifeRow, type StandingGuard } from '@eae/domain/applications/life.ts'
 import { waysOf, whyNotYet } from '@eae/domain/applications/rights/can.ts'
@@ -10,6 +11,7 @@ import type { CheckRun } from '../check/findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
 import { EFFECTS, type Given, type Moving } from './move-effects.ts'
 import { whatIsAddedLate } from './added-late.ts'
+import { refusedByNotice } from '../notice/notice.ts'
 import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readKept } from './kept-rows.ts'
 import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
@@ -57,6 +59,16 @@ const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppErro
     const issues = await beyondInitial(tx.sql, etos, [id])
     return issues.length === 0 ? null : invalid(issues)
   },
+  insideNotice: async ({ tx, etos, id }) => {
+    const issues = await refusedByNotice(tx, etos, id)
+    return issues.length === 0 ? null : invalid(issues)
+  },
+  noNotice: ({ situation: { noticeUntil, now } }) =>
+    Promise.resolve(
+      noticeUntil === null || Date.parse(noticeUntil) < Date.parse(now)
+        ? null
+        : locked('life.noticeRuns', { until: athensDate(noticeUntil) }),
+    ),
   linesStand: async ({ tx, etos, id }) =>
     ROWS_CHANGED.get((await newestSubmission(tx.sql, etos, id))?.event ?? '') ?? null,
   baseThere: async ({ tx, etos, id }) => ((await hasBase(tx.sql, etos, id)) ? null : locked('life.baseGone')),

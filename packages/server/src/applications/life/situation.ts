@@ -11,7 +11,7 @@ import { whoIs, type Actor } from '../../platform/actor.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { counts, head } from './life-sql.ts'
+import { counts, head, noticeUntil } from './life-sql.ts'
 import { actsByAuthorisation, actsForApplicant, headerScope } from '../read/scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
@@ -36,6 +36,7 @@ const row = z.object({
   today: z.string(),
   finalSubmissionDate: z.string(),
   latestSubmissionDate: z.string(),
+  noticeUntil: z.string().nullable(),
   locks: yearLocksRow,
   authorisation: authorisation.nullable(),
   isForceMajeure: z.boolean(),
@@ -84,7 +85,7 @@ export const readSituation = async (
     SELECT hd.id, hd.status, hd.row_version AS "rowVersion", hd.afm, hd.deigmaflag, hd.thlflag, now() AS now,
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
       p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
-      ${yearLocksSql} AS locks,
+      ${noticeUntil('hd')} AS "noticeUntil", ${yearLocksSql} AS locks,
       (SELECT ${authorisationSql} FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id
         WHERE au.etos = hd.etos AND au.afm = hd.afm AND ${isByActor(actor)}
         AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
@@ -123,6 +124,7 @@ export const whatIs = (actor: Actor, etos: number, situation: HeaderSituation): 
   now: Date.parse(situation.now),
   finalSubmission: Date.parse(situation.finalSubmissionDate),
   latestSubmission: Date.parse(situation.latestSubmissionDate),
+  noticeUntil: situation.noticeUntil === null ? null : Date.parse(situation.noticeUntil),
 })
 
 /** Why the actor may not do this with the application now, or null: the table of actions decides. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { reviveBase } from './kept-rows.ts'
-import { head, kept, living } from './life-sql.ts'
+import { head, kept, living, toldByControl } from './life-sql.ts'
 
 /** The submission of an application that holds. */
 export interface NewestSubmission {
@@ -32,7 +32,7 @@ export const newestSubmission = async (db: Executor, etos: number, edeId: number
 /** Whether an official run of the checks told the applicant of a finding that still stands: what it is about is not taken away any more. */
 export const isNotified = async (db: Executor, etos: number, edeId: number): Promise<boolean> => {
   const { rows } = await sql`
-    SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${edeId} AND f.answer_due IS NOT NULL LIMIT 1
+    SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${edeId} AND ${toldByControl('f')} LIMIT 1
   `.execute(db)
   return rows.length > 0
 }

@@ -22,6 +22,8 @@ export const yearLocksRow: z.ZodType<YearLocks> = z.object({
   dptype: z.literal(ACT_KINDS),
   dtediorthapo: z.string().nullable(),
   dtediortheos: z.string().nullable(),
+  dtepeapo: z.string().nullable(),
+  dtepeeos: z.string().nullable(),
 })
 
 /** One JSON value with the locks of the claim year, on alias `p` of its parameters. */
@@ -31,7 +33,8 @@ export const yearLocksSql = sql`json_build_object(
   'paylockmessage', p.paylockmessage, 'thllockflag', p.thllockflag, 'deigmalockflag', p.deigmalockflag,
   'levelEdert0Type', p.level_edert0_type, 'levelEdert1Type', p.level_edert1_type, 'levelEde23rt0Type', p.level_ede23rt0_type,
   'dptype', p.dptype,
-  'dtediorthapo', p.dtediorthapo, 'dtediortheos', p.dtediortheos)`
+  'dtediorthapo', p.dtediorthapo, 'dtediortheos', p.dtediortheos,
+  'dtepeapo', p.dtepeapo, 'dtepeeos', p.dtepeeos)`
 
 const clockRow = z.object({
   now: z.string(),

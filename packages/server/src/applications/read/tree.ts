@@ -129,6 +129,7 @@ const readAroundHeader = async (
     othersWithSameIban: header.othersWithSameIban,
     finalSubmissionDate: header.finalSubmissionDate,
     latestSubmissionDate: header.latestSubmissionDate,
+    noticeUntil: header.noticeUntil,
     locks: header.locks,
     specialRights: header.specialRights,
     holidays,

@@ -11,6 +11,7 @@ import { markOutdated } from '../check/findings.ts'
 import { logLater, partLater } from './later-rows.ts'
 import { readGeometryFacts, refreshParcelGeometry } from './geometry-facts.ts'
 import { refreshAnimals, refreshPlaces, refreshTotals } from './refresh.ts'
+import { refusedByNotice } from '../notice/notice.ts'
 import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readSituation } from '../life/situation.ts'
 import { readRuleParams } from '../read/tree.ts'
@@ -65,6 +66,10 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
   if (parcels.length > 0) {
     const beyond = await beyondInitial(tx.sql, etos, ofParts)
     if (beyond.length > 0) throw invalid(beyond)
+  }
+  for (const edeId of new Set([...ofParts, ...headers])) {
+    const refused = await refusedByNotice(tx, etos, edeId, saved)
+    if (refused.length > 0) throw invalid(refused)
   }
   const animals = rowsOf(saved, ANIMALS).length === 0 ? [] : await refreshAnimals(tx, etos, ofParts)
   const holdings = rowsOf(saved, BOVINES).length === 0 ? [] : await refreshTagCounts(tx, etos, ofParts)

@@ -1,63 +1,9 @@
 import type { SubmittedDifference } from '@eae/domain/applications/answers.ts'
-import { SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
-import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { fieldChanges, type Values } from '../../crud/index.ts'
-import { canonicalJson } from '../../platform/canonical.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { readTree } from '../read/tree.ts'
+import { changesBetween } from './changes-between.ts'
 import { readSealed } from './sealed.ts'
-
-type Change = SubmittedDifference['changes'][number]
-type Rows = Readonly<Record<string, unknown>>
-
-const rowsOf = (part: unknown): readonly Values[] =>
-  // Rows of a tree, as their definitions have them.
-  (Array.isArray(part) ? part : [part]) as readonly Values[]
-
-/** What a row is called: its own words and numbers of what its table shows of a row. */
-const nameOf = ({ display, fields }: AnyEntity, row: Values): string =>
-  display
-    .filter((field) => fields[field]?.kind === 'text' || fields[field]?.kind === 'int')
-    .map((field) => String(row[field] ?? ''))
-    .filter((value) => value !== '')
-    .join(' ')
-
-/** Values of a row that people fill in: what the product computes of them follows, and is no change of theirs. */
-const filledIn = ({ fields }: AnyEntity, row: Values): Values =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => fields[name]?.computed === false))
-
-/** The changes between the rows of one part then and now: what came, what went, and fields with other values. */
-const changesOf = (entity: AnyEntity, then: readonly Values[], now: readonly Values[]): readonly Change[] => {
-  const left = new Map(then.map((row) => [String(row.id), row]))
-  const found = now.flatMap((row): Change[] => {
-    const rowKey = String(row.id)
-    const before = left.get(rowKey)
-    left.delete(rowKey)
-    const said = { entity: entity.name, rowKey, rowName: nameOf(entity, row) }
-    if (before === undefined) return [{ ...said, action: 0, changes: [] }]
-    const changes = fieldChanges(entity, filledIn(entity, before), filledIn(entity, row)).filter(
-      // Sealed texts have their keys in another order than rows of the database.
-      ({ field }) => canonicalJson(before[field] ?? null) !== canonicalJson(row[field] ?? null),
-    )
-    return changes.length === 0 ? [] : [{ ...said, action: 1, changes: [...changes] }]
-  })
-  const gone = [...left].map(([rowKey, row]): Change => ({
-    entity: entity.name,
-    rowKey,
-    rowName: nameOf(entity, row),
-    action: 2,
-    changes: [],
-  }))
-  return [...found, ...gone]
-}
-
-/** What the rows of two contents of an application say otherwise, part by part. */
-export const changesBetween = (then: Rows, now: Rows): readonly Change[] =>
-  SLOTS.flatMap((slot) => {
-    const entity: AnyEntity = treeEntities[slot]
-    return changesOf(entity, rowsOf(then[slot] ?? []), rowsOf(now[slot] ?? []))
-  })
 
 /**
  * What the rows of an application say otherwise than the submission of it that holds: what an amendment changes, before it is
@@ -71,8 +17,8 @@ export const readDifference = async (
 ): Promise<SubmittedDifference | null> => {
   const sealed = await readSealed(db, actor, etos, id)
   if (sealed === null) return null
-  const then: Rows = { ...sealed.tree }
-  const now: Rows = { ...(await readTree(db, etos, id)) }
+  const then: Readonly<Record<string, unknown>> = { ...sealed.tree }
+  const now: Readonly<Record<string, unknown>> = { ...(await readTree(db, etos, id)) }
   const { version, arprotocol, sealedAt, forecastCents } = sealed.receipt
   return { version, arprotocol, sealedAt, forecastCents, changes: [...changesBetween(then, now)] }
 }

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
 import { readTree } from '../read/tree.ts'
-import { changesBetween } from './difference.ts'
+import { changesBetween } from './changes-between.ts'
 
 /** Events that seal what an application says. */
 const SEALING = eventsWith('seal')

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, invalid, locked, notFound } from '../../platform/errors.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
+import { toldByControl } from '../life/life-sql.ts'
 import { move } from '../life/move.ts'
 import { readSituation } from '../life/situation.ts'
 import { readTree } from '../read/tree.ts'
@@ -49,7 +50,7 @@ const readLines = (
 const refuseNotified = async (tx: Tx, { etos, id }: Wish, lines: readonly TreeLine[]): Promise<void> => {
   const subjects = lines.map(({ slot, row }) => `${parts[slot].subject} ${String(row.id)}`)
   const { rows } = await sql`
-    SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.answer_due IS NOT NULL
+    SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND ${toldByControl('f')}
       AND (f.subject_kind || ' ' || f.subject_id) = ANY(${subjects}) LIMIT 1
   `.execute(tx.sql)
   if (rows.length > 0) throw locked('life.lineNotified')

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { AppError, invalid, invalidField, locked } from '../../platform/errors.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { findWay } from '../life/move.ts'
-import { head, living } from '../life/life-sql.ts'
+import { head, living, toldByControl } from '../life/life-sql.ts'
 import { readSituation, type HeaderSituation } from '../life/situation.ts'
 import { readTree } from '../read/tree.ts'
 
@@ -97,7 +97,7 @@ const readAsks = async (db: Executor, etos: number, id: number, target: Transfer
 const refuseNotified = async (db: Executor, etos: number, edeId: number, parcels: readonly number[]): Promise<void> => {
   const { rows } = await sql<{ kodikos: number }>`
     SELECT p.kodikos FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.id = ANY(${parcels}::bigint[]) AND EXISTS (
-      SELECT FROM finding_now f WHERE f.etos = p.etos AND f.ede_id = ${edeId} AND f.subject_kind = 'parcel' AND f.subject_id = p.id::text AND f.answer_due IS NOT NULL)
+      SELECT FROM finding_now f WHERE f.etos = p.etos AND f.ede_id = ${edeId} AND f.subject_kind = 'parcel' AND f.subject_id = p.id::text AND ${toldByControl('f')})
     ORDER BY p.kodikos LIMIT 1
   `.execute(db)
   const [first] = rows

@@ -2,7 +2,7 @@ import type { calls } from '@eae/domain/contract.ts'
 import { unknownChecks } from '@eae/domain/checks/known-check.ts'
 import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
-import { OFFICIAL, RUN, type RunScope } from '@eae/domain/findings/runs.ts'
+import { RUN, TRIAL, type RunScope } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { findMissingSources, readRuleParams, stampOfNumbers } from '../../applications/index.ts'
@@ -18,11 +18,11 @@ import { ofRuns } from './stored.ts'
 export const RUN_JOB = 'checks.run'
 const UNIQUE_VIOLATION = '23505'
 
-/** Official runs are those of the agency, which sees all applications. */
+/** Runs that are published are those of the agency, which sees all applications. */
 const mayBegin = ({ userType, privileges }: Actor, mode: number): boolean =>
-  mode !== OFFICIAL || (userType === 'CENTRAL' && privileges.has('Application_All'))
+  mode === TRIAL || (userType === 'CENTRAL' && privileges.has('Application_All'))
 
-/** Refuses (403) an official run of who does not see all applications, and (422) checks that the moment does not ask. */
+/** Refuses (403) a run to be published of who does not see all applications, and (422) checks that the moment does not ask. */
 export const expectMayBegin = (
   actor: Actor,
   { mode, moment, codes }: Pick<z.output<typeof calls.beginRun.input>, 'mode' | 'moment' | 'codes'>,

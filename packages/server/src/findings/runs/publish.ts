@@ -1,12 +1,15 @@
 import type { calls } from '@eae/domain/contract.ts'
 import { EVENT } from '@eae/domain/findings/codes.ts'
-import { OFFICIAL, RUN } from '@eae/domain/findings/runs.ts'
+import { PRELIMINARY, RUN, TRIAL } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { mergeFindings, readSituation, type FoundRow } from '../../applications/index.ts'
+import type { NoticeSubject } from '@eae/domain/applications/notice.ts'
+import { whyNoPreliminary } from '@eae/domain/applications/rights/can.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { giveNotice, mergeFindings, readSituation, readYearClock, type FoundRow } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import { AppError, forbidden, invalidField, locked, notFound } from '../../platform/errors.ts'
 import type { JobWork } from '../../platform/jobs/job.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
@@ -32,6 +35,15 @@ const expectNewest = async (tx: Tx, { id, etos, number }: StoredRun): Promise<vo
   if (newer.rows.length > 0) throw new AppError(409, { code: 'run.isOld' })
 }
 
+/** Refuses (423) a preliminary check outside of the period of its year, and (422) a term that goes beyond it. */
+const expectPeriod = async (tx: Tx, etos: number, due: string): Promise<void> => {
+  const { locks, now } = await readYearClock(tx.sql, etos)
+  const reason = whyNoPreliminary(locks, now)
+  if (reason !== null) throw locked(reason.code, reason.params)
+  const until = athensDate(locks.dtepeeos ?? '')
+  if (due > until) throw invalidField('due', 'run.afterPeriod', { until })
+}
+
 const wishSchema = z.object({ id: z.number(), due: z.string() })
 const wishOf = ({ values }: KeptProposal) => wishSchema.parse(values)
 
@@ -49,7 +61,7 @@ export const proposeRun = (
     if (known.rows.length === 0) throw notFound()
     if (!actor.privileges.has('Application_All')) throw forbidden()
     const run = await readRun(tx.sql, id, true)
-    if (run.mode !== OFFICIAL) throw new AppError(409, { code: 'run.isTrial' })
+    if (run.mode === TRIAL) throw new AppError(409, { code: 'run.isTrial' })
     if (run.state !== RUN.done) throw new AppError(409, { code: 'run.notDone' })
     if (run.rowVersion !== rowVersion) throw new AppError(409, { code: 'run.changed' })
     await expectNewest(tx, run)
@@ -57,6 +69,7 @@ export const proposeRun = (
       SELECT ${due}::date < (now() AT TIME ZONE 'Europe/Athens')::date AS "isPast"
     `.execute(tx.sql)
     if (past.rows[0]?.isPast === true) throw invalidField('due', 'finding.dueInPast')
+    if (run.mode === PRELIMINARY) await expectPeriod(tx, run.etos, due)
     const counts = await sql<{ appeared: number; gone: number; applications: number }>`
       SELECT r.appeared, r.gone, r.applications FROM check_run r WHERE r.id = ${id}
     `.execute(tx.sql)
@@ -91,6 +104,7 @@ export const runProposals: ProposalSort = {
     if (run.state !== RUN.proposed || run.rowVersion !== proposal.baseVersion)
       throw new AppError(409, { code: 'run.changed' })
     await expectNewest(tx, run)
+    if (run.mode === PRELIMINARY) await expectPeriod(tx, run.etos, due)
     await move(tx, id, RUN.publishing)
     const jobId = await enqueue(tx.sql, tx.actor, {
       kind: PUBLISH_JOB,
@@ -108,20 +122,44 @@ export const runProposals: ProposalSort = {
   noteWithdrawal: back,
 }
 
-/** New findings of an application are told as published, with the last day for an answer. */
-const noteNew = async (tx: Tx, { id, etos, due }: StoredRun, edeId: number): Promise<boolean> => {
-  const told = await sql`
+/**
+ * Findings of an application are told as published, with the last day for an answer: those that are new or other, and of an official run
+ * those, too, that only a preliminary check told of. Gives what they are about.
+ */
+const noteNew = async (
+  tx: Tx,
+  { id, etos, due, mode }: StoredRun,
+  edeId: number,
+): Promise<readonly NoticeSubject[]> => {
+  const isPreliminary = mode === PRELIMINARY
+  const told = await sql<NoticeSubject>`
     WITH published AS (
-      UPDATE finding f SET answer_due = ${due}::date, row_version = f.row_version + 1 FROM check_run_finding n
-      WHERE n.run_id = ${id} AND n.ede_id = ${edeId} AND n.change IN (1, 2) AND f.etos = ${etos} AND f.ede_id = ${edeId}
-        AND f.finding_key = n.finding_key AND f.status IN (0, 3)
-      RETURNING f.finding_key, f.status, f.stake_m2
+      UPDATE finding f SET answer_due = ${due}::date, is_preliminary = ${isPreliminary} AND (f.is_preliminary OR f.answer_due IS NULL), row_version = f.row_version + 1
+      FROM check_run_finding n
+      WHERE n.run_id = ${id} AND n.ede_id = ${edeId} AND f.etos = ${etos} AND f.ede_id = ${edeId} AND f.finding_key = n.finding_key AND f.status IN (0, 3)
+        AND (n.change IN (1, 2) OR n.change = 0 AND CASE WHEN ${isPreliminary} THEN f.answer_due IS NULL ELSE f.is_preliminary END)
+      RETURNING f.finding_key, f.status, f.stake_m2, f.subject_kind, f.subject_id
+    ), noted AS (
+      INSERT INTO finding_event (etos, ede_id, finding_key, kind, from_status, to_status, found_m2, due, user_id, usr)
+      SELECT ${etos}, ${edeId}, p.finding_key, ${EVENT.published}, p.status, p.status, p.stake_m2, ${due}::date, ${tx.actor.userId}, ${tx.actor.login}
+      FROM published p
     )
-    INSERT INTO finding_event (etos, ede_id, finding_key, kind, from_status, to_status, found_m2, due, user_id, usr)
-    SELECT ${etos}, ${edeId}, p.finding_key, ${EVENT.published}, p.status, p.status, p.stake_m2, ${due}::date, ${tx.actor.userId}, ${tx.actor.login}
-    FROM published p
+    SELECT p.subject_kind AS kind, p.subject_id AS id FROM published p ORDER BY p.finding_key
   `.execute(tx.sql)
-  return Number(told.numAffectedRows ?? 0) > 0
+  return told.rows
+}
+
+/** Tells an applicant what a run found in his application; a preliminary one gives a term for corrections to who may still make them. */
+const tellOf = async (
+  tx: Tx,
+  run: StoredRun,
+  { id, status }: { readonly id: number; readonly status: number },
+  subjects: readonly NoticeSubject[],
+): Promise<void> => {
+  const { etos } = run
+  const due = run.due ?? ''
+  if (run.mode === PRELIMINARY && (await giveNotice(tx, { etos, id, status }, { runId: run.id, due }, subjects))) return
+  await tellApplicant(tx, { etos, edeId: id }, null, 'message.findingsPublished', { due })
 }
 
 /** Brings what a run found to one application; one that changed since it was checked is left out. */
@@ -146,8 +184,8 @@ const publishOne = (db: Database, actor: Actor, run: StoredRun, edeId: number): 
         found.rows.map((row) => row.found),
         run.codes,
       )
-      if (await noteNew(tx, run, edeId))
-        await tellApplicant(tx, { etos: run.etos, edeId }, null, 'message.findingsPublished', { due: run.due ?? '' })
+      const subjects = await noteNew(tx, run, edeId)
+      if (subjects.length > 0) await tellOf(tx, run, { id: edeId, status: situation.status }, subjects)
     }
     await sql`
       UPDATE check_run_application SET state = ${isSame ? 3 : 4} WHERE run_id = ${run.id} AND ede_id = ${edeId}

@@ -1,5 +1,5 @@
 import type { RunCount, RunDetail, RunDifference, RunLine } from '@eae/domain/findings/runs.ts'
-import { OFFICIAL, RUN } from '@eae/domain/findings/runs.ts'
+import { RUN, TRIAL } from '@eae/domain/findings/runs.ts'
 import { message, type Message } from '@eae/domain/kernel/message.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
@@ -54,7 +54,7 @@ const differencesOf = async (db: Executor, { id, etos }: RunLine): Promise<reado
 
 const whyNotPropose = ({ privileges }: Actor, { mode, state }: RunLine): Message | null => {
   if (!privileges.has('Application_All')) return message('locked.noPrivilege')
-  if (mode !== OFFICIAL) return message('run.isTrial')
+  if (mode === TRIAL) return message('run.isTrial')
   return state === RUN.done ? null : message('run.notDone')
 }
 

@@ -1,7 +1,7 @@
 import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'
-import { head } from '../../applications/life/life-sql.ts'
+import { head, toldByControl } from '../../applications/life/life-sql.ts'
 import type { World } from './world.ts'
 
 /** An application as it stands between two steps. */
@@ -62,7 +62,7 @@ export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promi
       (SELECT count(*) FROM audit_row r WHERE r.etos = h.etos AND r.ede_id = h.id) AS audits,
       (SELECT count(*) FROM app_message m JOIN app_user u ON u.id = m.user_id WHERE u.afm = h.afm) AS messages,
       (SELECT k.status FROM edetedeaeehd k WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag) AS "keptStatus",
-      (SELECT coalesce(array_agg(f.subject_id), '{}') FROM finding_now f WHERE f.etos = h.etos AND f.ede_id = h.id AND f.answer_due IS NOT NULL) AS told,
+      (SELECT coalesce(array_agg(f.subject_id), '{}') FROM finding_now f WHERE f.etos = h.etos AND f.ede_id = h.id AND ${toldByControl('f')}) AS told,
       (SELECT count(*) FROM app_user u WHERE u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag) AS accounts
     FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos WHERE h.etos = ${etos} AND h.id = ANY(${ids}::bigint[]) ORDER BY h.id
   `.execute(db.kysely)

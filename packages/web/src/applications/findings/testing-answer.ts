@@ -160,6 +160,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       today: '2026-04-01',
       finalSubmissionDate: '2026-05-15T20:59:59Z',
       latestSubmissionDate: '2026-06-09T20:59:59Z',
+      noticeUntil: null,
       holidays: [],
       locks: {},
       who: {},

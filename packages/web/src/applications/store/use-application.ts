@@ -74,6 +74,7 @@ const reasonOf = ({ answer }: ApplicationState, action: ActionName): Message | n
     now: Date.parse(situation.now),
     finalSubmission: Date.parse(situation.finalSubmissionDate),
     latestSubmission: Date.parse(situation.latestSubmissionDate),
+    noticeUntil: situation.noticeUntil === null ? null : Date.parse(situation.noticeUntil),
   })
 }
 

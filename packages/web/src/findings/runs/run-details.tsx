@@ -1,5 +1,7 @@
 import { sourceName } from '@eae/domain/checks/source-name.ts'
-import type { RunDetail } from '@eae/domain/findings/runs.ts'
+import { NOTICE_DAYS, PRELIMINARY, type RunDetail } from '@eae/domain/findings/runs.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
+import { addDays } from '@eae/domain/kernel/working-days.ts'
 import { Anchor, Button, Group, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -86,7 +88,9 @@ const Acts = ({ detail: { run, proposal, whyNotPropose, whyNotDecide } }: { read
   const notify = useNotify()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const [due, setDue] = useState<string | null>(null)
+  const [due, setDue] = useState<string | null>(() =>
+    run.mode === PRELIMINARY ? addDays(athensDate(new Date().toISOString()), NOTICE_DAYS) : null,
+  )
   const [isProposing, setProposing] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const act = (work: () => Promise<unknown>, said: string) => async (): Promise<void> => {

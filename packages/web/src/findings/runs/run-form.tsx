@@ -1,6 +1,6 @@
 import { readAfms } from '@eae/domain/findings/afm-list.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
-import { MOST_AFMS, OFFICIAL, RUN_MOMENTS, TRIAL } from '@eae/domain/findings/runs.ts'
+import { MOST_AFMS, RUN_MODES, RUN_MOMENTS, TRIAL } from '@eae/domain/findings/runs.ts'
 import { Button, Group, Paper, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
   const client = useQueryClient()
   const { menu, can } = useSession()
   const isAgency = menu.userType === 'CENTRAL' && can('Application_All')
-  const [mode, setMode] = useState<typeof TRIAL | typeof OFFICIAL>(TRIAL)
+  const [mode, setMode] = useState<(typeof RUN_MODES)[number]>(TRIAL)
   const [moment, setMoment] = useState<(typeof RUN_MOMENTS)[number]>('N')
   const [code, setCode] = useState<string | null>(null)
   const [efoId, setEfoId] = useState<number | null>(null)
@@ -60,12 +60,12 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
         <Choice
           label={t('run.mode')}
           allowDeselect={false}
-          data={[TRIAL, ...(isAgency ? [OFFICIAL] : [])].map((one) => ({
+          data={RUN_MODES.filter((one) => one === TRIAL || isAgency).map((one) => ({
             value: String(one),
             label: t(`run.mode.${one}`),
           }))}
           value={String(mode)}
-          onChange={(value) => setMode(value === String(OFFICIAL) ? OFFICIAL : TRIAL)}
+          onChange={(value) => setMode(RUN_MODES.find((one) => String(one) === value) ?? TRIAL)}
         />
         <Choice
           label={t('run.moment')}
