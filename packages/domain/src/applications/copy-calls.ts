@@ -61,6 +61,23 @@ export interface CopyResult {
   readonly copied: readonly CopyOutcome[]
 }
 
+/** Kind of the job that fills a whole year in; its name is the text `job.prefillYear`. */
+export const PREFILL_YEAR_JOB = 'prefillYear'
+/** Applicants that could not be filled in, as the result names them. */
+export const MAX_PREFILL_REFUSALS = 200
+
+/** What is there before a year is filled in: applicants of last year's submitted applications, and how many have none of this year yet. */
+const prefillPlan = z.strictObject({ sources: z.number(), left: z.number() })
+
+/** Result of the job: how many were made by it, and the first that could not be. */
+export interface PrefillResult {
+  readonly etos: number
+  readonly made: number
+  readonly refused: readonly Pick<CopyOutcome, 'named' | 'code' | 'params'>[]
+}
+
+const ofYear = z.object({ etos: z.number().int().min(2015).max(2099) }).strict()
+
 /** Calls that make applications of a year from those of the year before (R100). */
 export const lastYearCalls = {
   trialCopies: call({
@@ -73,6 +90,21 @@ export const lastYearCalls = {
     path: 'Edetedeaeehd/copyMany',
     access: 'Application_Open',
     input: copyWish,
+    output: dataOf(z.strictObject({ jobId: z.number() })),
+    writes: true,
+  }),
+  /** How many applications the filling in of a year would make. */
+  findPrefillPlan: call({
+    path: 'Edetedeaeehd/findPrefillPlan',
+    access: 'Application_Open',
+    input: ofYear,
+    output: dataOf(prefillPlan),
+  }),
+  /** Makes an application for every applicant of last year who has none of this one, filled in and untouched (state 0), as a job. */
+  prefillYear: call({
+    path: 'Edetedeaeehd/prefillYear',
+    access: 'Application_Open',
+    input: ofYear,
     output: dataOf(z.strictObject({ jobId: z.number() })),
     writes: true,
   }),

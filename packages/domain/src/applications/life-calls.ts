@@ -9,6 +9,7 @@ export const MAX_LIFE_REASON = 500
 
 /** Events that are done by a call of their own, which asks for more than a reason. */
 const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
+  'prefillYear',
   'open',
   'edit',
   'check',

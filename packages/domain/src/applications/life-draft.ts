@@ -1,5 +1,5 @@
 import type { Transition } from '../kernel/life.ts'
-import { editor, submitter, opener, reader, system, EDIT, ON_TIME, submission, moved, later } from './life-parts.ts'
+import { editor, submitter, opener, reader, system, EDIT, ON_TIME, submission, moved } from './life-parts.ts'
 import type { StateName } from './states.ts'
 
 /** Their table (domain document 2.1) knows no way past a step: a submission of what was not checked opens and checks it itself. */
@@ -18,7 +18,6 @@ export const drafting = [
     locks: [],
     guards: ['noneLiving'],
     effects: ['log'],
-    ...later,
   },
   {
     event: 'open',

@@ -260,6 +260,9 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeehd/compareVersions':
       return { etos, id, before: 1, after: null }
+    case 'Edetedeaeehd/findPrefillPlan':
+    case 'Edetedeaeehd/prefillYear':
+      return { etos }
     case 'Edetedeaeehd/trialCopies':
     case 'Edetedeaeehd/copyMany':
       return { etos, named: ['123'], leave: [] }

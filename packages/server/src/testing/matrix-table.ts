@@ -145,6 +145,9 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // It was never submitted, so that nothing is withdrawn of it.
   'Edetedeaeehd/trialCopies': OPENS_ASK,
   'Edetedeaeehd/copyMany': OPENS_ASK,
+  // Of the agency alone, which is not among the cast.
+  'Edetedeaeehd/findPrefillPlan': NOBODY,
+  'Edetedeaeehd/prefillYear': NOBODY,
   'Edetmetafora/preview': '401 422 404 422 404 403 403 422 404 403 403 403 422 422',
   'Edetmetafora/propose': '401 422 404 422 404 403 403 422 404 403 403 403 422 422',
   'Edetmetafora/moveBovines': '401 423 404 423 404 403 403 403 403 403 403 403 423 423',

@@ -5,15 +5,15 @@ import {
   type CopyResult,
   type CopyTrial,
 } from '@eae/domain/applications/copy-calls.ts'
-import { isOver } from '@eae/domain/kernel/job.ts'
 import { Alert, Checkbox, Group, Stack, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { useSentences } from '../applications/index.ts'
-import { JobFault, JobProgress, stopJob, useJob } from '../crud/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'
+import { RunningJob } from './running-job.tsx'
+import { PrefillYear } from './prefill-year.tsx'
 import { AsyncButton, ListTable, PageTitle, useT } from '../ui/index.ts'
 
 /** A trial opens each and takes it back: that many at a time. */
@@ -64,28 +64,10 @@ const Outcomes = ({ result: { etos, copied } }: { readonly result: CopyResult })
   )
 }
 
-const Running = ({ jobId }: { readonly jobId: number }) => {
-  const t = useT()
-  const { job } = useJob(jobId)
-  if (job === null) return null
-  const isDone = isOver(job.state)
+const Running = ({ jobId }: { readonly jobId: number }) => (
   // The kind of job is this page's own: its result has the form that its definition says.
-  const result = isDone && job.error === null ? (job.result as CopyResult | null) : null
-  return (
-    <>
-      {!isDone && (
-        <>
-          <JobProgress job={job} running="mass.running" beginning="mass.beginning" />
-          <AsyncButton variant="default" size="compact-sm" onClick={() => stopJob(jobId)}>
-            {t('action.cancel')}
-          </AsyncButton>
-        </>
-      )}
-      <JobFault job={job} />
-      {result !== null && <Outcomes result={result} />}
-    </>
-  )
-}
+  <RunningJob jobId={jobId}>{(result) => <Outcomes result={result as CopyResult} />}</RunningJob>
+)
 
 /** /CopyEaeFromInitFrm (R100): applications of the year from those of last year, for one applicant or for many. */
 const CopyPage = () => {
@@ -165,6 +147,7 @@ const CopyPage = () => {
         {rows !== null && <TrialTable rows={rows} />}
         {jobId !== null && <Running key={jobId} jobId={jobId} />}
       </Stack>
+      <PrefillYear />
     </>
   )
 }

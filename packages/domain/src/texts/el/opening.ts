@@ -99,6 +99,20 @@ export const openingEl = {
   'openMany.done': 'Τι έγινε',
   'openMany.outcome': 'Αποτέλεσμα',
   'job.copyLastYear': 'Αντιγραφή αιτήσεων από πέρσι',
+  'job.prefillYear': 'Προσυμπλήρωση του έτους',
+  'prefillYear.title': 'Όλο το έτος',
+  'prefillYear.lead':
+    'Για κάθε περσινό αιτούντα χωρίς φετινή αίτηση γίνεται μία, συμπληρωμένη από την περσινή του. Μένει «Αρχική» ώσπου να την ανοίξει ο ίδιος ή το ΚΥΔ του.',
+  'prefillYear.sources': 'Περσινοί αιτούντες',
+  'prefillYear.there': 'Έχουν ήδη φετινή αίτηση',
+  'prefillYear.left': 'Θα γίνουν',
+  'prefillYear.do': 'Προσυμπλήρωση ({count})',
+  'prefillYear.ask_one': 'Να γίνει 1 αίτηση;',
+  'prefillYear.ask': 'Να γίνουν {count} αιτήσεις; Όσες γίνουν δεν σβήνονται μαζί.',
+  'prefillYear.runs': 'Η προσυμπλήρωση του έτους τρέχει ήδη. Περιμένετε να τελειώσει.',
+  'prefillYear.none': 'Όλοι οι περσινοί αιτούντες έχουν φετινή αίτηση.',
+  'prefillYear.made': 'Αιτήσεις που έγιναν: {count}',
+  'prefillYear.refused': 'Δεν έγιναν',
   'help.CopyEaeFromInitFrm.purpose':
     'Ανοίγει την αίτηση του έτους από την περσινή, για έναν αιτούντα ή για πολλούς μαζί.',
   'help.CopyEaeFromInitFrm.steps':

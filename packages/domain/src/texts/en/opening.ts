@@ -101,6 +101,20 @@ export const openingEn: Record<keyof typeof openingEl, string> = {
   'openMany.done': 'What was done',
   'openMany.outcome': 'Outcome',
   'job.copyLastYear': 'Copy of applications from last year',
+  'job.prefillYear': 'Filling the year in',
+  'prefillYear.title': 'The whole year',
+  'prefillYear.lead':
+    'Every applicant of last year without an application of this one gets one, filled in from last year’s. It stays “Initial” until he or his office opens it.',
+  'prefillYear.sources': 'Applicants of last year',
+  'prefillYear.there': 'With an application of this year',
+  'prefillYear.left': 'To be made',
+  'prefillYear.do': 'Fill in ({count})',
+  'prefillYear.ask_one': 'Make 1 application?',
+  'prefillYear.ask': 'Make {count} applications? They are not deleted together.',
+  'prefillYear.runs': 'The year is being filled in already. Wait until that is done.',
+  'prefillYear.none': 'Every applicant of last year has an application of this one.',
+  'prefillYear.made': 'Applications made: {count}',
+  'prefillYear.refused': 'Not made',
   'help.CopyEaeFromInitFrm.purpose':
     'Opens the application of the year from last year’s, for one applicant or for many at once.',
   'help.CopyEaeFromInitFrm.steps':

@@ -9,7 +9,12 @@ import { readYearClock } from './year-locks.ts'
  * Nothing when the actor may do in a claim year now what is about no single application: give or take (`authorise`) and take
  * back (`revoke`) authorisations, begin what is done to many. 423 with the reason, 404 for no such year.
  */
-export const expectMay = async (db: Executor, actor: Actor, etos: number, action: YearActionName): Promise<void> => {
+export const expectMay = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  action: YearActionName | 'open',
+): Promise<void> => {
   const reason = whyNot(action, {
     who: whoIs(actor),
     isWithinReach: true,

@@ -24,8 +24,8 @@ import { logStatus } from '../life/status.ts'
 
 /** Fields of the account that an applicant is paid to. */
 const BANK = ['iban', 'bnkId', 'bnsId'] as const
-/** Where an application begins that somebody opens. */
-const OPENED = stateAfter(rowsOf('open')[0])
+/** Events that make an application, each with the state in which it begins. */
+const BEGINS = { open: stateAfter(rowsOf('open')[0]), prefillYear: stateAfter(rowsOf('prefillYear')[0]) } as const
 /** Support scheme of young farmers: a year with it counts against the five. */
 const YOUNG_FARMER_SCHEME = '0021'
 
@@ -56,6 +56,7 @@ interface NewHeader {
   readonly kodikos: number
   /** ΚΥΔ that the applicant authorised; null = none. */
   readonly efoId: number | null
+  readonly event: keyof typeof BEGINS
 }
 
 /** Columns of a person that are taken over; what belongs to the year itself is not among them. */
@@ -80,18 +81,22 @@ const insertHeader = async (
 const openedBy = ({ login, subsId, userType }: Actor): RawBuilder<unknown> =>
   sql`${login}, ${subsId}::bigint, ${userType === 'ONLINE'}::boolean`
 
-const headerFrom = (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader, sourceId: number): Promise<number | null> =>
+const headerFrom = (
+  tx: Tx,
+  { etos, afm, kodikos, efoId, event }: NewHeader,
+  sourceId: number,
+): Promise<number | null> =>
   insertHeader(
     tx,
     sql`${PERSON}, ede_id_prev, young_farmer_years`,
-    sql`SELECT ${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${openedBy(tx.actor)}, ${PERSON}, h.id,
+    sql`SELECT ${etos}, ${kodikos}, ${BEGINS[event]}, ${afm}, ${efoId}, ${openedBy(tx.actor)}, ${PERSON}, h.id,
       h.young_farmer_years + (EXISTS (SELECT 1 FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id
         WHERE r.etos = h.etos AND r.ede_id = h.id AND s.kodikos = ${YOUNG_FARMER_SCHEME}) AND h.young_farmer_years < 5)::integer
       FROM edetedeaeehd h WHERE h.etos = ${etos - 1} AND h.id = ${sourceId}`,
   )
 
 /** Without a forerunner only the AFM is known, and the name of the user who has it: surname first, as names are written here, and all of it a company's. */
-const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader): Promise<number | null> => {
+const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId, event }: NewHeader): Promise<number | null> => {
   const known = await sql<{ name: string }>`
     SELECT full_name AS name FROM app_user WHERE afm = ${afm} AND user_type = 'ONLINE' AND activeflag ORDER BY id LIMIT 1
   `.execute(tx.sql)
@@ -101,7 +106,7 @@ const emptyHeader = async (tx: Tx, { etos, afm, kodikos, efoId }: NewHeader): Pr
   return insertHeader(
     tx,
     sql`lastname, firstname, search_key`,
-    sql`VALUES (${etos}, ${kodikos}, ${OPENED}, ${afm}, ${efoId}, ${openedBy(tx.actor)}, ${lastname}, ${firstname}, ${foldEl(name ?? '')})`,
+    sql`VALUES (${etos}, ${kodikos}, ${BEGINS[event]}, ${afm}, ${efoId}, ${openedBy(tx.actor)}, ${lastname}, ${firstname}, ${foldEl(name ?? '')})`,
   )
 }
 
@@ -131,38 +136,54 @@ interface Opened {
   readonly copied: Prefilled | null
 }
 
+/**
+ * Makes an application in a transaction, from last year's where there is one: nobody is asked whether he may. Null where the applicant
+ * has one that lives.
+ */
+export const makeWithin = async (
+  tx: Tx,
+  header: NewHeader,
+  sourceOf: Pick<NonNullable<Opening['source']>, 'id' | 'kodikos'> | null,
+  leave: readonly CopyGroup[],
+): Promise<Omit<Opened, 'source'> | null> => {
+  const { actor } = tx
+  const { etos, event } = header
+  const edeId = sourceOf === null ? await emptyHeader(tx, header) : await headerFrom(tx, header, sourceOf.id)
+  if (edeId === null) return null
+  if (leave.includes('bank')) await leaveBank(tx, etos, edeId)
+  await addConsents(tx.sql, etos, edeId, actor.login)
+  let copied: Prefilled | null = null
+  if (sourceOf === null) await storeEmptyReport(tx.sql, etos, edeId)
+  else {
+    const pair = { etos, edeId, sourceId: sourceOf.id, usr: actor.login }
+    copied = await prefill(tx.sql, pair, leave)
+    await refreshUnseen(tx.sql, etos, edeId)
+    await storePrefillReport(tx.sql, pair, sourceOf.kodikos, copied)
+  }
+  await refreshPlaces(tx.sql, etos, [edeId])
+  await refreshAnimals(tx, etos, [edeId])
+  await refreshTotals(tx, etos, [edeId])
+  await logStatus(tx, etos, edeId, null, BEGINS[event], event)
+  await auditAll(tx, etos, edeId)
+  return { id: edeId, copied }
+}
+
 /** Opens an application in a transaction, under a number of its own. Refuses as {@link openApplication} does. */
 export const openWithin = async (
   tx: Tx,
   { etos, afm, leave }: { etos: number; afm: string; leave: readonly CopyGroup[] },
   kodikos: number,
 ): Promise<Opened> => {
-  const { actor } = tx
-  const opening = await readOpening(tx.sql, actor, etos, afm)
+  const opening = await readOpening(tx.sql, tx.actor, etos, afm)
   refuse(opening)
   const { source } = opening
-  const header = { etos, afm, kodikos, efoId: opening.authorisation?.efoId ?? null }
-  const edeId = source === null ? await emptyHeader(tx, header) : await headerFrom(tx, header, source.id)
-  if (edeId === null) {
-    refuse(await readOpening(tx.sql, actor, etos, afm))
+  const header = { etos, afm, kodikos, efoId: opening.authorisation?.efoId ?? null, event: 'open' } as const
+  const made = await makeWithin(tx, header, source, leave)
+  if (made === null) {
+    refuse(await readOpening(tx.sql, tx.actor, etos, afm))
     throw busy()
   }
-  if (leave.includes('bank')) await leaveBank(tx, etos, edeId)
-  await addConsents(tx.sql, etos, edeId, actor.login)
-  let copied: Prefilled | null = null
-  if (source === null) await storeEmptyReport(tx.sql, etos, edeId)
-  else {
-    const pair = { etos, edeId, sourceId: source.id, usr: actor.login }
-    copied = await prefill(tx.sql, pair, leave)
-    await refreshUnseen(tx.sql, etos, edeId)
-    await storePrefillReport(tx.sql, pair, source.kodikos, copied)
-  }
-  await refreshPlaces(tx.sql, etos, [edeId])
-  await refreshAnimals(tx, etos, [edeId])
-  await refreshTotals(tx, etos, [edeId])
-  await logStatus(tx, etos, edeId, null, OPENED, 'open')
-  await auditAll(tx, etos, edeId)
-  return { id: edeId, source, copied }
+  return { ...made, source }
 }
 
 /**

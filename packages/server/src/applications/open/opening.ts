@@ -57,7 +57,8 @@ const readHeaders = async (db: Executor, actor: Actor, etos: number, afm: string
   return z.array(headerRow).parse(result.rows)
 }
 
-const readAuthorisation = async (db: Executor, etos: number, afm: string): Promise<Opening['authorisation']> => {
+/** The office that an applicant authorised to submit in a claim year; null where there is none. */
+export const readAuthorisation = async (db: Executor, etos: number, afm: string): Promise<Opening['authorisation']> => {
   const result = await sql`
     SELECT au.efo_id AS "efoId", f.description AS office, au.dtestart, au.dteend
     FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id
