@@ -46,7 +46,10 @@ export const addEachChip = async (
     await answer(editor)
     await look(`criterion ${name}`)
     // A code that is one row of its list is taken as it is typed, and the editor closes.
-    if ((await editor.count()) > 0) await editor.locator('button[type="submit"]').click()
+    // It may be closing at this very moment: what is left of it is pressed where it stands.
+    await editor.locator('button[type="submit"]').evaluateAll((buttons) => {
+      for (const button of buttons) if (button instanceof HTMLElement) button.click()
+    })
     await settled(page)
   }
 }

@@ -33,6 +33,7 @@ import { actCalls } from './acts/calls.ts'
 import { administrationCalls } from './administration/calls.ts'
 import { documentCalls } from './applications/document-calls.ts'
 import { lifeCalls } from './applications/life-calls.ts'
+import { storyCalls } from './applications/story.ts'
 import { lastYearCalls } from './applications/copy-calls.ts'
 import { moveCalls } from './applications/move-calls.ts'
 import { presenceCalls } from './applications/presence.ts'
@@ -341,6 +342,7 @@ export const calls = {
   ...lifeCalls,
   ...moveCalls,
   ...lastYearCalls,
+  ...storyCalls,
   ...presenceCalls,
   ...authorisationCalls,
   ...declarationCalls,

@@ -41,6 +41,8 @@ export type UserDetail = Answered<typeof userDetail>
 export const roleLine = z.strictObject({
   code: z.string(),
   description: z.string(),
+  /** It is as the product ships it: its name is the text `role.<code>`, in both languages. */
+  isShipped: z.boolean(),
   /** The kind of user it is made for; null = any staff. */
   userType: z.enum(USER_TYPES).nullable(),
   privileges: z.array(z.enum(PRIVILEGES)),

@@ -230,7 +230,14 @@ const versionTotals = z.strictObject({
 })
 
 /** A parcel of one content, for the map that compares two. Null where it was not drawn. */
-const versionShape = z.strictObject({ id: z.number(), kodikos: z.number(), topothesia: z.string(), geom: z.unknown() })
+/** A drawn parcel of one content. */
+export const versionShape = z.strictObject({
+  id: z.number(),
+  kodikos: z.number(),
+  topothesia: z.string(),
+  geom: z.unknown(),
+})
+export type VersionShape = Answered<typeof versionShape>
 
 /** Two contents of an application: what they come to, in what they differ, and their land. */
 export const versionComparison = z.strictObject({

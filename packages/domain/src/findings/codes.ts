@@ -34,6 +34,14 @@ export const EVENT = {
   withdrawal: 12,
 } as const
 
+/** What is said among those who check: applicants and their offices read what was decided, not how it came about. */
+export const INTERNAL_EVENTS: ReadonlySet<number> = new Set([
+  EVENT.note,
+  EVENT.proposal,
+  EVENT.refusal,
+  EVENT.withdrawal,
+])
+
 /**
  * How much more than what was decided about may be found before a decision holds no longer: 1 % and 1 m² (own figure: measuring a
  * shape again gives no other land than that).

@@ -89,9 +89,12 @@ const exactClock = new Intl.DateTimeFormat('en-GB', {
 export const formatDateTime = (lang: Lang, instant: string, isExact = false): string =>
   `${formatDate(lang, athensDate(instant))} ${(isExact ? exactClock : clock).format(new Date(instant))}`
 
+/** Hours and minutes of an instant as clocks in Athens show them, in both languages. */
+export const formatTime = (instant: string): string => clock.format(new Date(instant))
+
 /** An instant in few words: hours and minutes in Athens where it lies on the day of `now`, else the date. */
 export const formatRecent = (lang: Lang, instant: string, now: string): string =>
-  athensDate(instant) === athensDate(now) ? clock.format(new Date(instant)) : formatDate(lang, athensDate(instant))
+  athensDate(instant) === athensDate(now) ? formatTime(instant) : formatDate(lang, athensDate(instant))
 
 /** Digits after the comma that are shown of a number as it is. */
 const MAX_DIGITS = 6

@@ -1,5 +1,7 @@
 import type { RoleLine } from '@eae/domain/administration/answers.ts'
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
+import { textsEl } from '@eae/domain/texts/el/index.ts'
+import { textsEn } from '@eae/domain/texts/en/index.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'
@@ -17,6 +19,18 @@ describe('roles', () => {
   const ROLE = 'Administration/saveRole'
   const rolesOf = async (client: TestClient) =>
     (await client.call('Administration/findRoles')).body.data as readonly RoleLine[]
+
+  it('that the product ships are called by their texts, in both languages; one that an administrator wrote as he wrote it', async () => {
+    const shipped = (await rolesOf(admin)).filter(({ isShipped }) => isShipped)
+    expect(shipped.length).toBeGreaterThan(10)
+    const texts: Readonly<Record<string, string>> = textsEl
+    for (const { code, description } of shipped)
+      expect([code, texts[`role.${code}`], `role.${code}` in textsEn]).toEqual([code, description, true])
+    await sql`UPDATE app_role SET description = 'Άλλο όνομα', usrupdate = 'admin' WHERE code = 'vet'`.execute(
+      (await testDb()).kysely,
+    )
+    expect((await rolesOf(admin)).find(({ code }) => code === 'vet')?.isShipped).toBe(false)
+  })
 
   it('are there for every kind of user', async () => {
     const kinds = new Set((await rolesOf(admin)).map(({ userType }) => userType))
@@ -80,6 +94,7 @@ describe('roles', () => {
       users,
       reasonNotGiven: _g,
       reasonNotChanged: _c,
+      isShipped: _s,
       ...role
     } = (await rolesOf(admin)).find(({ code }) => code === 'daok') ?? ({} as RoleLine)
     const stronger = { ...role, privileges: [...role.privileges, 'Rule_Approve', 'Edetparam_W'] }
@@ -100,7 +115,7 @@ describe('roles', () => {
   it('of one’s own and their privileges are not one’s own to change', async () => {
     const own = (await rolesOf(admin)).find(({ code }) => code === 'admin')
     expect(own?.reasonNotChanged).toBe('admin.ownRights')
-    const { users: _u, reasonNotGiven: _g, reasonNotChanged: _c, ...body } = own ?? ({} as RoleLine)
+    const { users: _u, reasonNotGiven: _g, reasonNotChanged: _c, isShipped: _s, ...body } = own ?? ({} as RoleLine)
     expect(codeOf(await admin.call(ROLE, body))).toEqual([403, 'admin.ownRights'])
   })
 

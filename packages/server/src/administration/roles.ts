@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, conflict, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
+import { SEED_USER } from '../reference/index.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
 import { giverOf } from './reach.ts'
 
@@ -18,7 +19,7 @@ export type StoredRole = Omit<RoleLine, 'reasonNotGiven' | 'reasonNotChanged'>
 /** Name of roles in the audit and in proposals. */
 export const ROLE_ENTITY = 'AppRole'
 
-const ROLE = sql`r.code, r.description, r.user_type AS "userType", r.row_version AS "rowVersion",
+const ROLE = sql`r.code, r.description, r.usrinsert = ${SEED_USER} AND r.usrupdate IS NULL AS "isShipped", r.user_type AS "userType", r.row_version AS "rowVersion",
   (SELECT count(*) FROM app_user_role ur WHERE ur.role_code = r.code) AS users,
   coalesce((SELECT array_agg(p.privilege ORDER BY p.privilege) FROM app_role_privilege p WHERE p.role_code = r.code), '{}') AS privileges`
 

@@ -6,6 +6,7 @@ import { checkApplication } from './check/checks.ts'
 import { readAccess, recordAccess } from './read/access-records.ts'
 import { readAdvisers } from './read/advisers.ts'
 import { readHistory, readMine } from './read/history.ts'
+import { readLandOn, readSitting, readStory } from './read/story.ts'
 import { readLastForecast } from './read/last-forecast.ts'
 import { readLastYear } from './open/last-year.ts'
 import { openApplication } from './open/open-new.ts'
@@ -101,6 +102,21 @@ export const applicationRoutes = (config: Pick<Config, 'publicUrl'>): Route[] =>
     const { etos, id } = input
     const data = await readHistory(db.kysely, actor, etos, id)
     await recordAccess(db.kysely, actor, etos, [id], 'history')
+    return { data }
+  }),
+  serve(calls.findStory, async ({ db, actor, input }) => {
+    const data = await readStory(db.kysely, actor, input)
+    await recordAccess(db.kysely, actor, input.etos, [input.id], 'history')
+    return { data }
+  }),
+  serve(calls.findSitting, async ({ db, actor, input }) => {
+    const data = await readSitting(db.kysely, actor, input)
+    await recordAccess(db.kysely, actor, input.etos, [input.id], 'history')
+    return { data: [...data] }
+  }),
+  serve(calls.findLandOn, async ({ db, actor, input }) => {
+    const data = await readLandOn(db.kysely, actor, input)
+    await recordAccess(db.kysely, actor, input.etos, [input.id], 'map')
     return { data }
   }),
   serve(calls.accessRecords, async ({ db, actor, input }) => {

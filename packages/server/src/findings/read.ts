@@ -1,6 +1,6 @@
 import type { Proposal } from '@eae/domain/kernel/answers.ts'
 import type { FindingEvent, FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
-import { EVENT } from '@eae/domain/findings/codes.ts'
+import { INTERNAL_EVENTS } from '@eae/domain/findings/codes.ts'
 import { effectOf } from '@eae/domain/findings/effects.ts'
 import { sql } from 'kysely'
 import { readSituation, reasonAgainst, recordAccess } from '../applications/index.ts'
@@ -10,9 +10,6 @@ import { listProposals } from '../proposals/index.ts'
 import { findCounterparts } from './counterparts.ts'
 import { findingProposals } from './decide.ts'
 import { FINDING_ENTITY } from './stored.ts'
-
-/** What is said among those who check: applicants and their offices read what was decided, not how it came about. */
-const INTERNAL: ReadonlySet<number> = new Set([EVENT.note, EVENT.proposal, EVENT.refusal, EVENT.withdrawal])
 
 const isApplicantSide = ({ userType }: Actor): boolean => userType === 'ONLINE' || userType === 'KYD'
 
@@ -76,7 +73,7 @@ export const findFindings = async (
     etos,
     lines.map(({ finding }) => finding.id),
   )
-  const events = (await readEvents(db, etos, id)).filter(({ kind }) => isInside || !INTERNAL.has(kind))
+  const events = (await readEvents(db, etos, id)).filter(({ kind }) => isInside || !INTERNAL_EVENTS.has(kind))
   const open = isInside
     ? await listProposals(
         db,

@@ -4,7 +4,8 @@ import type { Database } from '../platform/database.ts'
 import { readReferenceCsv, required } from './seed-csv.ts'
 
 /** Written in `usrinsert` / `usrupdate` of roles that no administrator has changed. */
-const SEED_USER = 'seed'
+/** Who made the rows that the product ships. */
+export const SEED_USER = 'seed'
 /** In place of a list of privileges: all there are. */
 const ALL = '*'
 

@@ -260,6 +260,10 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id, rowVersion: 1_000_000, event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     case 'Edetedeaeehd/compareVersions':
       return { etos, id, before: 1, after: null }
+    case 'Edetedeaeehd/sitting':
+      return { etos, id, usr: 'nobody', from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }
+    case 'Edetedeaeehd/landOn':
+      return { etos, id, day: '2026-01-01' }
     case 'Edetedeaeehd/findPrefillPlan':
     case 'Edetedeaeehd/prefillYear':
       return { etos }

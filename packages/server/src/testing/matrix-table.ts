@@ -173,6 +173,9 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // A draft has no receipt, whoever asks.
   'Edetedeaeehd/receiptPdf': '401 404 404 404 404 404 404 404 404 404 404 404 404 404',
   'Edetedeaeehd/history': SCOPED,
+  'Edetedeaeehd/story': SCOPED,
+  'Edetedeaeehd/sitting': SCOPED,
+  'Edetedeaeehd/landOn': SCOPED,
   'Edetedeaeehd/accessRecords': '401 200 404 403 404 200 404 200 404 404 200 200 200 200',
   'Edetedeauthor/findMine': LOGGED_IN,
   'Edetedeauthor/findOffices': '401 200 200 403 403 200 200 200 200 403 403 403 403 200',

@@ -1,6 +1,7 @@
 import type { RoleLine } from '@eae/domain/administration/answers.ts'
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useT } from '../ui/index.ts'
+import { roleName } from './role-name.ts'
 
 export interface RoleChoiceProps {
   readonly roles: readonly RoleLine[]
@@ -30,7 +31,7 @@ export const RoleChoice = ({ roles, userType, value, isDisabled, error, onChange
           <Checkbox
             key={role.code}
             value={role.code}
-            label={role.description}
+            label={roleName(t, role)}
             description={
               role.reasonNotGiven === null
                 ? role.privileges.map((name) => t(`privilege.${name}`)).join(', ')

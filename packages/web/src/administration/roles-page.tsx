@@ -9,6 +9,7 @@ import { useSession } from '../session/index.ts'
 import { ListTable, LoadingBlock, PageTitle, Reasoned, RowLink, useLabels, useT } from '../ui/index.ts'
 import { RoleForm } from './role-form.tsx'
 import { RoleProposals } from './role-proposals.tsx'
+import { roleName } from './role-name.ts'
 
 /** /AdminRoles: bundles of privileges; with `?id=` one of them, with `new` a new one. */
 const RolesPage = () => {
@@ -55,7 +56,7 @@ const RolesPage = () => {
           <RowLink key="code" onClick={() => open(line.code)}>
             {line.code}
           </RowLink>,
-          line.description,
+          roleName(t, line),
           line.userType === null ? t('roles.anyStaff') : choice('audience', line.userType),
           line.privileges.length,
           line.users,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { askingData, describeError } from '../api/index.ts'
 import { MoneyText, useLabels, useT } from '../ui/index.ts'
 import classes from './difference.module.css'
-import { Changes, ROW_ACTIONS } from './panels/history-panel.tsx'
+import { Changes, ROW_ACTIONS } from './panels/row-changes.tsx'
 import { useOpenApplication } from './store/context.tsx'
 
 /** What an amendment changes of the submission that holds, and what that does to the forecast: read before it is submitted. */

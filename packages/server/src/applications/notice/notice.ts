@@ -52,14 +52,14 @@ export const giveNotice = async (
 interface Scope {
   readonly subjects: readonly NoticeSubject[]
   /** The application as the submission that holds has it. */
-  readonly then: ApplicationTree
+  readonly submitted: ApplicationTree
 }
 
 /** What an amendment is bound to by its notice: null before the last day of the year, where it may change anything. */
 const readScope = async (db: Executor, etos: number, edeId: number): Promise<Scope | null> => {
   const { rows } = await sql<Scope>`
     SELECT coalesce((SELECT jsonb_agg(DISTINCT s.one) FROM ede_notice n CROSS JOIN LATERAL jsonb_array_elements(n.subjects) AS s (one)
-      WHERE n.etos = h.etos AND n.ede_id = h.id), '[]') AS subjects, s.canonical::jsonb -> 'tree' AS "then"
+      WHERE n.etos = h.etos AND n.ede_id = h.id), '[]') AS subjects, s.canonical::jsonb -> 'tree' AS submitted
     FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos
       JOIN submission s ON s.etos = h.etos AND s.ede_id = h.id AND s.undone_at IS NULL
     WHERE h.etos = ${etos} AND h.id = ${edeId} AND h.status = ${STATES.AMENDING} AND p.latest_submission_date < now()
@@ -81,14 +81,14 @@ export const refusedByNotice = async (
   const scope = await readScope(tx.sql, etos, edeId)
   if (scope === null) return []
   const now = await readTree(tx.sql, etos, edeId)
-  const changes = changesBetween({ ...scope.then }, { ...now })
+  const changes = changesBetween({ ...scope.submitted }, { ...now })
   const isSaved = ({ entity, rowKey }: { readonly entity: string; readonly rowKey: string }): boolean =>
     saved === null ||
     saved.some(
       ({ entityName, written, removed }) =>
         entityName === entity && [...written, ...removed].some(({ id }) => String(id) === rowKey),
     )
-  return beyondNotice(scope.then, now, scope.subjects, changes)
+  return beyondNotice(scope.submitted, now, scope.subjects, changes)
     .filter(isSaved)
     .map(({ entity, rowKey, rowName, action }): ErrorIssue => ({
       path: `${entity}.${rowKey}`,

@@ -12,7 +12,8 @@ import { authorisationSql, readSituation } from '../life/situation.ts'
 import { head, workable } from '../life/life-sql.ts'
 import { readRuleParams } from './tree.ts'
 
-type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {
+/** A recorded change with the rows before and after it. */
+export type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {
   readonly oldRow: Record<string, unknown> | null
   readonly newRow: Record<string, unknown> | null
 }
@@ -26,7 +27,7 @@ const nameOf = ({ display, fields }: AnyEntity, row: RawChange['newRow']): strin
     .join(' ')
 
 /** A recorded change as people read it. Of a row that came or went only its name is told, not each value. */
-const told = ({ oldRow, newRow, ...entry }: RawChange): HistoryEntry => {
+export const told = ({ oldRow, newRow, ...entry }: RawChange): HistoryEntry => {
   const entity = findEntity(entry.entity ?? '')
   if (entity === null) return { ...entry, rowName: '', changes: [] }
   const rowName = nameOf(entity, newRow ?? oldRow)

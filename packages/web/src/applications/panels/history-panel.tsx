@@ -1,107 +1,144 @@
-import type { HistoryEntry } from '@eae/domain/applications/answers.ts'
-import { Anchor, Button, Skeleton, Text, Timeline } from '@mantine/core'
-import { findEntity } from '@eae/domain/registry.ts'
-import { useQuery } from '@tanstack/react-query'
+import { STORY_KINDS, type StoryKind } from '@eae/domain/applications/story.ts'
+import { Anchor, Button, Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askingData, describeError } from '../../api/index.ts'
-import { ChangeText, encodeState } from '../../crud/index.ts'
+import { askingData, callServer, describeError, keyOfCall } from '../../api/index.ts'
+import { encodeState } from '../../crud/index.ts'
 import { stringifySearch } from '../../routing/search-params.ts'
-import { DateText, useLabels, userName, useT } from '../../ui/index.ts'
-import { AuthorisationText } from '../behalf.tsx'
+import { Choice, DateInput, userName, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
+import { VersionSlider } from '../versions/slider.tsx'
+import { SittingList } from './sittings.tsx'
 
-/** What was done with a row: it came, got other values, went. */
-export const ROW_ACTIONS = ['history.insert', 'history.update', 'history.delete'] as const
-
-const useTitle = (): ((entry: HistoryEntry) => string) => {
+/** The land as it was at the end of a day, beside that of now. */
+const LandOn = ({ day }: { readonly day: string }) => {
   const t = useT()
-  const labels = useLabels()
-  return (entry) => {
-    if (entry.kind === 'access') return t('history.access')
-    if (entry.kind === 'status') {
-      const to = labels.choice('status', entry.toStatus ?? 0)
-      return entry.fromStatus === null ? to : `${labels.choice('status', entry.fromStatus)} → ${to}`
-    }
-    const row = `${labels.entity(entry.entity ?? '')} ${entry.rowName}`.trim()
-    return `${row}: ${t(ROW_ACTIONS[entry.action ?? 1] ?? 'history.update')}`
-  }
-}
-
-/** Fields of one change that are told at once; the rest opens. */
-const MOST_FIELDS = 6
-
-/** The fields of a row that got other values, with both. */
-export const Changes = ({ entry }: { readonly entry: Pick<HistoryEntry, 'entity' | 'changes'> }) => {
-  const t = useT()
-  const labels = useLabels()
-  const { codes } = useOpenApplication().state.answer.catalogue
-  const [isWhole, setWhole] = useState(false)
-  const entity = findEntity(entry.entity ?? '')
-  if (entity === null) return null
-  const more = entry.changes.length - MOST_FIELDS
+  const { etos, id } = useOpenApplication()
+  const { data, error } = useQuery({ ...askingData('Edetedeaeehd/landOn', { etos, id, day }), staleTime: 0 })
+  if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
+  if (data === undefined) return <Skeleton height={240} aria-label={t('wait.text')} />
   return (
-    <>
-      {(isWhole ? entry.changes : entry.changes.slice(0, MOST_FIELDS)).map(({ field: name, before, after }) => {
-        const field = entity.fields[name]
-        const lista = field?.names?.within?.['lista']
-        const wordsOf = (value: unknown): unknown =>
-          codes.find((code) => code.lista === lista && code.kodikos === value)?.description ?? value
-        return field === undefined ? null : (
-          <Text key={name} size="sm">
-            {labels.field(entity.name, name)}:{' '}
-            <ChangeText field={field} before={wordsOf(before)} after={wordsOf(after)} />
-          </Text>
-        )
-      })}
-      {more > 0 && !isWhole && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
-          {t('history.more', { count: more })}
-        </Button>
-      )}
-    </>
+    <VersionSlider
+      older={{ name: t('story.landOn', { day }), shapes: data.before }}
+      newer={{ name: t('versions.now'), shapes: data.now }}
+    />
   )
 }
 
-/** Who did what and when, and who looked: for the applicant and for staff alike. */
+interface Bounds {
+  readonly kinds: readonly StoryKind[]
+  readonly usr: string | null
+  readonly dteFrom: string | null
+  readonly dteTo: string | null
+}
+const EVERYTHING: Bounds = { kinds: STORY_KINDS, usr: null, dteFrom: null, dteTo: null }
+
+/** What is asked of the server: bounds that bound nothing are left out. */
+const askedOf = ({ kinds, usr, dteFrom, dteTo }: Bounds) => ({
+  ...(kinds.length === 0 || kinds.length === STORY_KINDS.length ? {} : { kinds: [...kinds] }),
+  ...(usr === null ? {} : { usr }),
+  ...(dteFrom === null ? {} : { dteFrom }),
+  ...(dteTo === null ? {} : { dteTo }),
+})
+
+interface FiltersProps {
+  readonly bounds: Bounds
+  readonly people: readonly { readonly usr: string; readonly byName: string }[]
+  readonly mayReadAccess: boolean
+  readonly onChange: (bounds: Bounds) => void
+}
+
+const Filters = ({ bounds, people, mayReadAccess, onChange }: FiltersProps) => {
+  const t = useT()
+  return (
+    <Stack gap="sm">
+      <Chip.Group
+        multiple
+        value={[...bounds.kinds]}
+        onChange={(chosen) => onChange({ ...bounds, kinds: STORY_KINDS.filter((kind) => chosen.includes(kind)) })}
+      >
+        <Group gap="xs" role="group" aria-label={t('story.what')}>
+          {STORY_KINDS.filter((kind) => kind !== 'access' || mayReadAccess).map((kind) => (
+            <Chip key={kind} value={kind} size="sm">
+              {t(`story.kind.${kind}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Group gap="md" align="flex-end">
+        <Choice
+          label={t('story.who')}
+          placeholder={t('story.everybody')}
+          clearable
+          value={bounds.usr}
+          data={people.map(({ usr, byName }) => ({ value: usr, label: userName(t, usr, byName) }))}
+          onChange={(usr) => onChange({ ...bounds, usr })}
+        />
+        <DateInput
+          maw={180}
+          label={t('story.from')}
+          value={bounds.dteFrom}
+          onChange={(dteFrom) => onChange({ ...bounds, dteFrom })}
+        />
+        <DateInput
+          maw={180}
+          label={t('story.to')}
+          value={bounds.dteTo}
+          onChange={(dteTo) => onChange({ ...bounds, dteTo })}
+        />
+      </Group>
+    </Stack>
+  )
+}
+
+/** How the application came to be what it is: who did what and when, in sittings, with the land of any day. */
 export const HistoryPanel = () => {
   const t = useT()
-  const title = useTitle()
   const { etos, id } = useOpenApplication()
-  const { data, error } = useQuery({
-    ...askingData('Edetedeaeehd/history', { etos, id }),
+  const [bounds, setBounds] = useState(EVERYTHING)
+  const [day, setDay] = useState<string | null>(null)
+  const asked = { etos, id, ...askedOf(bounds) }
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: keyOfCall('Edetedeaeehd/story', asked),
+    queryFn: async ({ pageParam }) =>
+      (await callServer('Edetedeaeehd/story', { ...asked, ...(pageParam === null ? {} : { before: pageParam }) })).data,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })
   if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
-  if (data === undefined) return <Skeleton height={200} aria-label={t('wait.text')} />
-  if (data.length === 0) return <Text>{t('history.none')}</Text>
+  const [first] = data?.pages ?? []
+  const sittings = data?.pages.flatMap((page) => page.sittings) ?? []
+  const { kinds } = askedOf(bounds)
   return (
-    <>
+    <Stack gap="md">
       <Anchor
         component={Link}
         to={`/RepAudit${stringifySearch({ _s: encodeState({ criteria: { edeId: id } }) ?? '' })}`}
       >
         {t('history.asList')}
       </Anchor>
-      <Timeline mt="md" bulletSize={14} lineWidth={2}>
-        {data.map((entry) => (
-          <Timeline.Item
-            key={`${entry.at}${entry.kind}${entry.entity}${entry.rowKey}${entry.action}${entry.toStatus}${entry.usr}`}
-            title={title(entry)}
-          >
-            <Text size="sm" c="dimmed">
-              {userName(t, entry.usr, entry.byName)} · <DateText iso={entry.at} withTime />
-            </Text>
-            {entry.authorisation !== null && (
-              <Text size="sm">
-                <AuthorisationText authorisation={entry.authorisation} />
-              </Text>
-            )}
-            {entry.words !== null && <Text size="sm">{entry.words}</Text>}
-            <Changes entry={entry} />
-          </Timeline.Item>
-        ))}
-      </Timeline>
-    </>
+      <Filters
+        bounds={bounds}
+        people={first?.people ?? []}
+        mayReadAccess={first?.seesAccess === true}
+        onChange={setBounds}
+      />
+      <Group gap="md" align="flex-end">
+        <DateInput maw={220} label={t('story.landDay')} value={day} onChange={setDay} />
+      </Group>
+      {day !== null && <LandOn key={day} day={day} />}
+      {data === undefined && <Skeleton height={200} aria-label={t('wait.text')} />}
+      {data !== undefined && sittings.length === 0 && <Text>{t('history.none')}</Text>}
+      <SittingList sittings={sittings} kinds={kinds} />
+      {hasNextPage && (
+        <Group>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('story.older')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
   )
 }

@@ -1,7 +1,5 @@
-import type { VersionComparison } from '@eae/domain/applications/answers.ts'
+import type { VersionShape } from '@eae/domain/applications/answers.ts'
 import { bbox, partsOf, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
-
-type Shape = VersionComparison['before']['shapes'][number]
 
 /** One parcel of one content, ready to be drawn. */
 export interface Outline {
@@ -14,7 +12,7 @@ export interface Outline {
 }
 
 // The server gives what the table of parcels holds.
-const geometryOf = ({ geom }: Shape): ParcelGeometry | null => (geom ?? null) as ParcelGeometry | null
+const geometryOf = ({ geom }: VersionShape): ParcelGeometry | null => (geom ?? null) as ParcelGeometry | null
 
 const pathOf = (geometry: ParcelGeometry): string =>
   partsOf(geometry)
@@ -23,7 +21,7 @@ const pathOf = (geometry: ParcelGeometry): string =>
     .join('')
 
 /** The parcels of a content that are drawn. */
-export const outlinesOf = (shapes: readonly Shape[]): readonly Outline[] =>
+export const outlinesOf = (shapes: readonly VersionShape[]): readonly Outline[] =>
   shapes.flatMap((shape) => {
     const geometry = geometryOf(shape)
     const box = geometry === null ? null : bbox(geometry)

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { VersionComparison } from '@eae/domain/applications/answers.ts'
+import type { VersionShape } from '@eae/domain/applications/answers.ts'
 import { useId, useMemo, useState, type PointerEvent } from 'react'
 import { Choice, useT } from '../../ui/index.ts'
 import { around, changedShapes, outlinesOf, type Outline } from './outline.ts'
@@ -31,22 +31,30 @@ const Land = ({ outlines, changed, look }: LandProps) => (
   </>
 )
 
+/** The parcels of one content, and what it is called. */
+interface Side {
+  readonly name: string
+  readonly shapes: readonly VersionShape[]
+}
+
 interface VersionSliderProps {
-  readonly comparison: VersionComparison
-  readonly before: string
-  readonly after: string
+  readonly older: Side
+  readonly newer: Side
 }
 
 /**
  * The land of two contents in one place: the older one left of a bar, the newer one right of it. The bar is moved with the pointer,
  * a finger, or the arrow keys.
  */
-export const VersionSlider = ({ comparison, before, after }: VersionSliderProps) => {
+export const VersionSlider = ({
+  older: { name: before, shapes: olderShapes },
+  newer: { name: after, shapes: newerShapes },
+}: VersionSliderProps) => {
   const t = useT()
   const clip = useId()
   const [share, setShare] = useState(50)
-  const older = useMemo(() => outlinesOf(comparison.before.shapes), [comparison])
-  const newer = useMemo(() => outlinesOf(comparison.after.shapes), [comparison])
+  const older = useMemo(() => outlinesOf(olderShapes), [olderShapes])
+  const newer = useMemo(() => outlinesOf(newerShapes), [newerShapes])
   const changed = useMemo(() => changedShapes(older, newer), [older, newer])
   const all = useMemo(() => [...older, ...newer], [older, newer])
   const named = useMemo(

@@ -17,7 +17,7 @@ import {
   useT,
 } from '../../ui/index.ts'
 import { AuthorisationText } from '../behalf.tsx'
-import { Changes, ROW_ACTIONS } from '../panels/history-panel.tsx'
+import { Changes, ROW_ACTIONS } from '../panels/row-changes.tsx'
 import { useOpenApplication } from '../store/context.tsx'
 import { VersionSlider } from './slider.tsx'
 
@@ -132,7 +132,10 @@ const Comparison = ({ before, after }: { readonly before: string; readonly after
   return (
     <Stack gap="md" role="region" aria-label={t('versions.compared', { before: nameOf(before), after: nameOf(after) })}>
       <Totals before={data.before} after={data.after} />
-      <VersionSlider comparison={data} before={nameOf(before)} after={nameOf(after)} />
+      <VersionSlider
+        older={{ name: nameOf(before), shapes: data.before.shapes }}
+        newer={{ name: nameOf(after), shapes: data.after.shapes }}
+      />
       <RowChanges changes={data.changes} />
     </Stack>
   )
