@@ -30,6 +30,9 @@ export const actImpact = z.strictObject({
 })
 export type ActImpact = Answered<typeof actImpact>
 
+/** A declaration that an act was opened by. */
+const ofDeclaration = z.strictObject({ id: z.number(), arprotocol: z.string() })
+
 /** What a proposal would do, before anybody proposes it. */
 export const actTrial = z.strictObject({ lines: z.array(actLine), impact: actImpact })
 export type ActTrial = Answered<typeof actTrial>
@@ -48,7 +51,10 @@ export const actDetail = z.strictObject({
   name: z.string(),
   aitiologia: z.string(),
   status: z.literal(ACT_STATES),
-  impact: actImpact,
+  /** Null for a draft that nobody has proposed yet. */
+  impact: actImpact.nullable(),
+  /** It was proposed, and came back because its impact changed. */
+  wentback: z.boolean(),
   proposer: z.string(),
   approver: z.string().nullable(),
   dteapproved: INSTANT.nullable(),
@@ -57,9 +63,11 @@ export const actDetail = z.strictObject({
   /** Number of the act that it reverses, and of the one that reversed it. */
   reverses: z.number().nullable(),
   reversedBy: z.number().nullable(),
+  declaration: ofDeclaration.nullable(),
   lines: z.array(actLine),
   whyNot: z.strictObject({
     decide: MESSAGE.nullable(),
+    edit: MESSAGE.nullable(),
     again: MESSAGE.nullable(),
     withdraw: MESSAGE.nullable(),
     reverse: MESSAGE.nullable(),

@@ -21,6 +21,9 @@ const line = z.strictObject({
   nea: z.union([z.string().max(MAX_GROUNDS), z.number(), z.boolean(), z.null()]),
 })
 const lines = z.array(line).min(1).max(MAX_ACT_LINES)
+const wish = { etos, edeId: id, praxtype: z.literal(ACT_TYPES) }
+/** The draft that is written over, as its writer saw it; null for a new act. */
+const draft = { seen: z.strictObject({ id, rowVersion: id }).nullable() }
 
 /** Calls of change acts (R89). */
 export const actCalls = {
@@ -28,13 +31,26 @@ export const actCalls = {
   tryAct: call({
     path: 'Dikpraxh/trial',
     access: 'ChangeAct_W',
-    input: z.strictObject({ etos, edeId: id, praxtype: z.literal(ACT_TYPES), lines }),
+    input: z.strictObject({ ...wish, lines }),
     output: dataOf(actTrial),
+  }),
+  /** Keeps an act as a draft of its writer: grounds and lines may be missing still. */
+  saveAct: call({
+    path: 'Dikpraxh/save',
+    access: 'ChangeAct_W',
+    input: z.strictObject({
+      ...wish,
+      ...draft,
+      aitiologia: sentText(0, MAX_GROUNDS),
+      lines: z.array(line).max(MAX_ACT_LINES),
+    }),
+    output: MADE,
+    writes: true,
   }),
   proposeAct: call({
     path: 'Dikpraxh/propose',
     access: 'ChangeAct_W',
-    input: z.strictObject({ etos, edeId: id, praxtype: z.literal(ACT_TYPES), aitiologia: grounds, lines }),
+    input: z.strictObject({ ...wish, ...draft, aitiologia: grounds, lines }),
     output: MADE,
     writes: true,
   }),

@@ -2,7 +2,8 @@
 export const ACT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type ActType = (typeof ACT_TYPES)[number]
 
-export const ACT = { back: 0, proposed: 1, rejected: 3, applied: 4, reversed: 5 } as const
+/** A draft is one that nobody has proposed yet, or that came back to its proposer. */
+export const ACT = { draft: 0, proposed: 1, rejected: 3, applied: 4, reversed: 5 } as const
 export const ACT_STATES = [0, 1, 3, 4, 5] as const
 export type ActState = (typeof ACT_STATES)[number]
 

@@ -19,10 +19,9 @@ export const dikpraxh = defineEntity({
     afm: text({ column: 'afm', max: 9, required: true, computed: true }),
     lastname: text({ column: 'lastname', max: 100, isWords: true, computed: true }),
     firstname: text({ column: 'firstname', max: 100, computed: true }),
-    linecount: int({ column: 'linecount', min: 1, max: 100, required: true, computed: true }),
+    linecount: int({ column: 'linecount', min: 0, max: 100, required: true, computed: true }),
     impactcents: decimal({
       column: 'impactcents',
-      required: true,
       computed: true,
       scale: 0,
       min: -1e15,

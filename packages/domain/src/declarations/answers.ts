@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACT_STATES } from '../acts/codes.ts'
 import { INSTANT, MESSAGE, type Answered } from '../kernel/call.ts'
 import { DECLARATION_EFFECTS, DECLARATION_STATES, EFFECT_STATES, QUESTION_KINDS, ROLES, TARGETS } from './codes.ts'
 
@@ -100,6 +101,8 @@ export const declarationDetail = z.strictObject({
   decider: z.string().nullable(),
   effectstate: z.literal(EFFECT_STATES),
   sha256: z.string().nullable(),
+  /** The newest act that it opened, where the reader sees that. */
+  act: z.strictObject({ id: z.number(), arpraxhs: z.number(), status: z.literal(ACT_STATES) }).nullable(),
   documents: z.array(document),
   events: z.array(event),
   whyNot: z.strictObject({

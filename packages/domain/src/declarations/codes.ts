@@ -24,8 +24,8 @@ export type DeclarationEffect = (typeof DECLARATION_EFFECTS)[number]
 export const TERM_FROM = { finding: 1, payment: 2, window: 3 } as const
 export const TERMS_FROM = [1, 2, 3] as const
 
-/** What the answer to a question is. */
-export const QUESTION_KINDS = ['text', 'number', 'money', 'date', 'yesNo', 'choice', 'parcel', 'iban'] as const
+/** What the answer to a question is; `lines` are rows of the application. */
+export const QUESTION_KINDS = ['text', 'number', 'money', 'date', 'yesNo', 'choice', 'parcel', 'iban', 'lines'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
 /** Longest template, and longest text of a declaration, in characters (domain document R86). */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { linesOfAnswers } from './lines.ts'
 import { askedAnswers, faultsOfAnswers, writtenAnswers, type Question } from './questions.ts'
 
 const ask = (kodikos: string, more: Partial<Question> = {}): Question => ({
@@ -18,6 +19,20 @@ const codes = (questions: readonly Question[], answers: Parameters<typeof faults
   faultsOfAnswers(questions, answers).map(({ key, code }) => `${key} ${code}`)
 
 describe('answers to the questions of a declaration', () => {
+  it('take rows of the application as part and id, and say them by their names', () => {
+    const asked = [ask('rows', { asktype: 'lines' })]
+    for (const value of ['crops', 'crops:0', 'crops:1,', 'crops:1;2', 'crops:1, crops:2'])
+      expect(faultsOfAnswers(asked, { rows: value }), value).toMatchObject([{ key: 'rows', code: 'error.invalid' }])
+    const answers = { rows: 'crops:1,parcels:22,nothing:3' }
+    expect(faultsOfAnswers(asked, answers)).toEqual([])
+    expect(linesOfAnswers(asked, answers)).toEqual([
+      { key: 'rows', part: 'crops', line: 1 },
+      { key: 'rows', part: 'parcels', line: 22 },
+      { key: 'rows', part: null, line: 3 },
+    ])
+    expect(writtenAnswers(asked, answers, new Map([['crops:1', 'ΒΑΜΒΑΚΙ']])).get('rows')).toBe('ΒΑΜΒΑΚΙ, …, …')
+  })
+
   it('are bounded at both ends, money in euro against cents', () => {
     const share = ask('share', { asktype: 'number', least: 0.01, most: 100 })
     expect([0.01, 100].flatMap((value) => codes([share], { share: value }))).toEqual([])

@@ -38,6 +38,9 @@ const spoken = (answer: Answer | null): string =>
 export const isAsked = ({ whenkey, whenis }: Pick<Question, 'whenkey' | 'whenis'>, answers: Answers): boolean =>
   whenkey === null || spoken(own(answers, whenkey)) === whenis
 
+/** Rows of an application, as `part:id` with commas between. */
+const LINES = /^[a-zA-Z]{1,40}:[1-9]\d{0,15}(?:,[a-zA-Z]{1,40}:[1-9]\d{0,15})*$/
+
 const isDay = (value: string): boolean => z.iso.date().safeParse(value).success
 
 const faultOfNumber = ({ least, most, asktype }: Question, value: Answer): Omit<AnswerFault, 'key'> | null => {
@@ -52,6 +55,7 @@ const faultOfText = ({ asktype, options }: Question, value: Answer): Omit<Answer
   if (typeof value !== 'string' || value.length > MAX_ANSWER) return { code: 'error.invalid' }
   if (asktype === 'choice') return options.includes(value) ? null : { code: 'declaration.notOffered' }
   if (asktype === 'date') return isDay(value) ? null : { code: 'error.invalid' }
+  if (asktype === 'lines') return LINES.test(value) ? null : { code: 'error.invalid' }
   if (asktype === 'iban') return isValidIban(normaliseIban(value)) ? null : { code: 'error.invalidIban' }
   return null
 }
@@ -67,6 +71,7 @@ const faultOf = (question: Question, value: Answer): Omit<AnswerFault, 'key'> | 
     case 'choice':
     case 'date':
     case 'iban':
+    case 'lines':
     case 'parcel':
       return faultOfText(question, value)
   }
@@ -96,6 +101,12 @@ export const askedAnswers = (questions: readonly Question[], answers: Answers): 
     }),
   )
 
+const namesOf = (value: Answer, names: ReadonlyMap<string, string>): string =>
+  spoken(value)
+    .split(',')
+    .map((one) => names.get(one) ?? '…')
+    .join(', ')
+
 const written = (asktype: QuestionKind, value: Answer): string => {
   if (asktype === 'money' && typeof value === 'number') return formatCents('el', value)
   if (asktype === 'number' && typeof value === 'number')
@@ -104,11 +115,17 @@ const written = (asktype: QuestionKind, value: Answer): string => {
   return spoken(value)
 }
 
-/** The answers as a Greek text says them, by the codes of their questions. */
-export const writtenAnswers = (questions: readonly Question[], answers: Answers): ReadonlyMap<string, string> =>
+/** The answers as a Greek text says them, by the codes of their questions; rows by the names that are given. */
+export const writtenAnswers = (
+  questions: readonly Question[],
+  answers: Answers,
+  names: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> =>
   new Map(
     questions.flatMap(({ kodikos, asktype }) => {
       const value = own(answers, kodikos)
-      return value === null ? [] : [[kodikos, written(asktype, value)] as const]
+      return value === null
+        ? []
+        : [[kodikos, asktype === 'lines' ? namesOf(value, names) : written(asktype, value)] as const]
     }),
   )

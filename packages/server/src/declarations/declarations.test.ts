@@ -1,3 +1,5 @@
+import type { ActDetail } from '@eae/domain/acts/answers.ts'
+import { ACT } from '@eae/domain/acts/codes.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import { DECLARATION, EFFECT_STATE } from '@eae/domain/declarations/codes.ts'
 import { sql } from 'kysely'
@@ -298,6 +300,52 @@ describe('the decision on a declaration', () => {
     expect(await act(agency2, 'decide', overlap, decision)).toBe(200)
     expect(await stateOf()).toBe(55)
     await sql`UPDATE edetedeaeehd SET status = ${before} WHERE etos = ${etos} AND id = ${edeId}`.execute(kysely)
+  })
+
+  it('opens the draft of an act with the rows that are withdrawn, for whoever proposes acts', async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetparam SET dptype = 3 WHERE year_eae = ${etos}`.execute(kysely)
+    const { crops } = (await treeOf(adviser, etos, edeId)).tree
+    const lines = `crops:${String(crops[0]?.id)}`
+    expect(await save(farmer, 'D08', { answers: { lines: 'crops:1' } })).toMatchObject({
+      status: 422,
+      body: { issues: [{ path: 'answers.lines', code: 'life.unknownLine' }] },
+    })
+    const id = await draft(farmer, 'D08', { answers: { lines } })
+    expect((await find(farmer, id)).keimeno).not.toContain(lines)
+    expect(await act(farmer, 'submit', id)).toBe(200)
+    expect(await act(agency, 'take', id)).toBe(200)
+    expect(await act(agency, 'opine', id, { words: WORDS })).toBe(200)
+    expect(await act(agency2, 'decide', id, { outcome: 3, words: WORDS })).toBe(200)
+    const { act: opened, effectstate } = await find(agency, id)
+    expect(effectstate).toBe(EFFECT_STATE.waits)
+    // The applicant sees an act once it is done.
+    expect((await find(farmer, id)).act).toBeNull()
+    const read = async () => (await agency2.call('Dikpraxh/findOne', { etos, id: opened?.id })).body.data as ActDetail
+    expect(await read()).toMatchObject({
+      status: ACT.draft,
+      praxtype: 8,
+      aitiologia: WORDS,
+      declaration: { id },
+      lines: [{ part: 'crops', line: crops[0]?.id, pedio: null }],
+      whyNot: { edit: null },
+    })
+    const { id: actId, rowVersion } = await read()
+    const proposed = await agency2.call('Dikpraxh/propose', {
+      etos,
+      edeId,
+      praxtype: 8,
+      seen: { id: actId, rowVersion },
+      aitiologia: WORDS,
+      lines: [{ part: 'crops', line: crops[0]?.id, pedio: null, nea: null }],
+    })
+    expect(proposed.status, JSON.stringify(proposed.body)).toBe(200)
+    const decided = { etos, id: actId, rowVersion: rowVersion + 1, isApproved: true, words: '' }
+    // Who has taken it over has proposed it.
+    expect((await agency2.call('Dikpraxh/decide', decided)).status).toBe(403)
+    expect((await agency.call('Dikpraxh/decide', decided)).body.data).toEqual({ status: ACT.applied })
+    expect((await find(farmer, id)).act).toMatchObject({ id: actId, status: ACT.applied })
+    expect((await treeOf(adviser, etos, edeId)).tree.crops.some((crop) => crop.id === crops[0]?.id)).toBe(false)
   })
 
   it('forgives the late days of an application whose force majeure is accepted', async () => {

@@ -1,30 +1,39 @@
 import { DECLARATION, EFFECT, EFFECT_STATE, type Outcome } from '@eae/domain/declarations/codes.ts'
-import { moveWithin } from '../applications/index.ts'
+import { linesOfAnswers } from '@eae/domain/declarations/lines.ts'
+import { moveWithin, openDraft } from '../applications/index.ts'
+import { readKind } from './kinds.ts'
 import { liftFinding } from '../findings/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 import type { StoredDeclaration } from './stored.ts'
 
+/** Kinds of acts that a declaration opens: of the rows that it names, and of what it asks for in words. */
+const WITHDRAWAL = 8
+const OBVIOUS_ERROR = 2
+
 type EffectState = (typeof EFFECT_STATE)[keyof typeof EFFECT_STATE]
 
 /**
  * Does what an accepted declaration does, in the transaction of the decision: where it fails, nothing was decided. What is accepted in
- * part, and changes of what was declared, wait for acts with persons of their own.
+ * part waits for somebody. A change of what was declared is an act with persons of its own: its draft is opened, with the rows that are named.
  */
 export const doEffect = async (
   tx: Tx,
   {
+    id,
     etos,
+    infoId,
+    answers,
     edeId,
     findingKey,
     effect,
     reviewerId,
-  }: Pick<StoredDeclaration, 'etos' | 'edeId' | 'findingKey' | 'effect' | 'reviewerId'>,
+  }: Pick<StoredDeclaration, 'id' | 'etos' | 'infoId' | 'answers' | 'edeId' | 'findingKey' | 'effect' | 'reviewerId'>,
   outcome: Outcome,
   words: string,
 ): Promise<EffectState> => {
   if (effect === EFFECT.none || outcome === DECLARATION.rejected) return EFFECT_STATE.none
-  if (outcome === DECLARATION.partly) return EFFECT_STATE.waits
+  if (outcome === DECLARATION.partly && effect !== EFFECT.changeAct) return EFFECT_STATE.waits
   switch (effect) {
     case EFFECT.liftFinding:
       if (edeId === null || findingKey === null) throw new AppError(409, { code: 'finding.gone' })
@@ -41,7 +50,22 @@ export const doEffect = async (
         proposedBy: reviewerId,
       })
       return EFFECT_STATE.done
-    case EFFECT.changeAct:
+    case EFFECT.changeAct: {
+      if (edeId === null || reviewerId === null) throw new AppError(409, { code: 'declaration.noApplication' })
+      const { questions } = await readKind(tx.sql, etos, infoId)
+      const out = linesOfAnswers(questions, answers).flatMap(({ part, line }) =>
+        part === null ? [] : [{ part, line, pedio: null, nea: null }],
+      )
+      await openDraft(tx, {
+        etos,
+        edeId,
+        praxtype: out.length > 0 ? WITHDRAWAL : OBVIOUS_ERROR,
+        proposer: reviewerId,
+        declarationId: id,
+        aitiologia: words,
+        lines: out,
+      })
       return EFFECT_STATE.waits
+    }
   }
 }

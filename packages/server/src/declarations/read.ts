@@ -1,3 +1,4 @@
+import { ACT, type ActState } from '@eae/domain/acts/codes.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import {
   DECLARATION_ACTS,
@@ -27,6 +28,7 @@ const read = async (db: Executor, actor: Actor, etos: number, id: number): Promi
       (SELECT p.kodikos || coalesce(' ' || p.topothesia, '') FROM edetedeaeeagroi p WHERE p.etos = t.etos AND p.id = t.eda_id) AS parcel,
       t.finding_key AS "findingKey", t.run_id AS "runId", t.keimeno, t.apantiseis AS answers, t.latewords, t.status, t.arprotocol, t.dteprotocol, t.dtedeadline,
       to_char(t.dtedue, 'YYYY-MM-DD') AS dtedue, t.reviewer, t.opinion, t.apofash, t.dteapofash, u.full_name AS decider, t.effectstate, t.sha256,
+      (SELECT json_build_object('id', x.id, 'arpraxhs', x.arpraxhs, 'status', x.status) FROM dikpraxh x WHERE x.declaration_id = t.id ORDER BY x.id DESC LIMIT 1) AS act,
       (SELECT coalesce(json_agg(json_build_object('id', d.id, 'edkId', d.edk_id, 'kind', k.kodikos || ' ' || k.description, 'fileId', f.id, 'fileName', f.file_name)
         ORDER BY d.id), '[]'::json) FROM nsstdeclarationfile d JOIN edetdikaiol k ON k.id = d.edk_id JOIN app_file f ON f.id = d.file_id
         WHERE d.etos = t.etos AND d.declaration_id = t.id) AS documents,
@@ -41,12 +43,16 @@ const read = async (db: Executor, actor: Actor, etos: number, id: number): Promi
   return row
 }
 
+const isDone = (status: ActState): boolean => status === ACT.applied || status === ACT.reversed
+
 /** What the applicant's side reads of a declaration that is not decided: not who reviews it, and not what he thinks. */
 const forApplicant = (stored: Stored): Stored => ({
   ...stored,
   opinion: null,
   reviewer: null,
   decider: null,
+  // An act is the applicant's to see once it is done.
+  act: stored.act !== null && isDone(stored.act.status) ? stored.act : null,
   // Who of the agency did a step, and what he said to others of it, is the agency's.
   events: stored.events.map((event) => (event.to === 0 || event.to === 6 ? event : { ...event, by: '', words: null })),
 })

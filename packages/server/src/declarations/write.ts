@@ -1,13 +1,15 @@
 import type { DeclarationKind } from '@eae/domain/declarations/answers.ts'
+import { nameOfRow, rowsOfPart } from '@eae/domain/acts/fields.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { DECLARATION, MAX_TEXT, TARGET } from '@eae/domain/declarations/codes.ts'
+import { linesOfAnswers, nameLine } from '@eae/domain/declarations/lines.ts'
 import { askedAnswers, writtenAnswers, type Answers } from '@eae/domain/declarations/questions.ts'
 import { fillTemplate } from '@eae/domain/declarations/template.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { formatDate } from '@eae/domain/texts/format.ts'
 import { sql } from 'kysely'
-import { head, living } from '../applications/index.ts'
+import { head, living, readTree } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { forbidden, invalidField, notFound } from '../platform/errors.ts'
@@ -80,8 +82,34 @@ const expectTarget = (
   if (targettype === TARGET.payment && !isPaid) throw invalidField('runId', 'declaration.choosePayment')
 }
 
+/** What the rows that the answers name are called. 422 for a row that is not of the application. */
+const namesOf = async (
+  { sql: db }: Pick<Tx, 'sql'>,
+  etos: number,
+  { questions }: DeclarationKind,
+  answers: Answers,
+  edeId: number | null,
+): Promise<ReadonlyMap<string, string>> => {
+  const lines = linesOfAnswers(questions, answers)
+  if (lines.length === 0 || edeId === null) return new Map()
+  const tree = await readTree(db, etos, edeId)
+  return new Map(
+    lines.map(({ key, part, line }) => {
+      const row = part === null ? undefined : rowsOfPart(tree, part).find(({ id }) => id === line)
+      if (part === null || row === undefined) throw invalidField(`answers.${key}`, 'life.unknownLine')
+      return [nameLine({ part, line }), nameOfRow(tree, part, row)]
+    }),
+  )
+}
+
 /** The text of a declaration as it will stand. */
-const textOf = (etos: number, { keimeno, questions }: DeclarationKind, answers: Answers, about: About): string =>
+const textOf = (
+  etos: number,
+  { keimeno, questions }: DeclarationKind,
+  answers: Answers,
+  about: About,
+  names: ReadonlyMap<string, string>,
+): string =>
   fillTemplate(keimeno, {
     words: {
       name: [about.lastname, about.firstname].filter((part) => part !== null).join(' '),
@@ -92,7 +120,7 @@ const textOf = (etos: number, { keimeno, questions }: DeclarationKind, answers: 
       finding: about.finding ?? '',
       date: formatDate('el', athensDate(about.now)),
     },
-    answers: writtenAnswers(questions, answers),
+    answers: writtenAnswers(questions, answers, names),
   })
 
 /** Keeps the documents that were sent, and lets those go that are sent no more. */
@@ -128,7 +156,8 @@ export const saveDeclaration = (db: Database, actor: Actor, sent: Sent): Promise
     const about = await readAbout(tx, etos, afm, sent)
     expectTarget(kind, about)
     const answers = askedAnswers(kind.questions, sent.answers)
-    const keimeno = textOf(etos, kind, answers, about)
+    const names = await namesOf(tx, etos, kind, answers, about.edeId)
+    const keimeno = textOf(etos, kind, answers, about, names)
     if (keimeno.length > MAX_TEXT) throw invalidField('answers', 'declaration.textTooLong', { most: MAX_TEXT })
     const { deadline } = await readTerms(tx.sql, { etos, infoId: kindId, edeId: about.edeId, findingKey, runId })
     const values = sql`info_id = ${kindId}, infoversion = ${kind.rowVersion}, approvalrole = ${kind.approvalrole}, effect = ${kind.effect}, lastname = ${about.lastname},

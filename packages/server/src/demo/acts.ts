@@ -39,6 +39,7 @@ export const loadActs = async (db: Database, { agency, second }: Proposer): Prom
     const act = await proposeAct(db, agency, {
       etos,
       edeId: id,
+      seen: null,
       praxtype: OBVIOUS,
       aitiologia: GROUNDS,
       lines: [at === 0 ? place : less],

@@ -1,4 +1,5 @@
 import { DECLARATION, type Outcome } from '@eae/domain/declarations/codes.ts'
+import { nameLine } from '@eae/domain/declarations/lines.ts'
 import { sql } from 'kysely'
 import { living } from '../applications/index.ts'
 import {
@@ -30,6 +31,9 @@ interface Example {
 const OPINION = 'Τα στοιχεία ελέγχθηκαν και ταιριάζουν με τα δικαιολογητικά.'
 const DECISION = 'Με βάση τη γνώμη και τα στοιχεία της αίτησης αποφασίζεται έτσι.'
 
+/** Stands in an answer for the last crop of the application. */
+const LAST_CROP = 'last crop'
+
 const EXAMPLES: readonly Example[] = [
   {
     kind: 'D06',
@@ -47,7 +51,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     kind: 'D08',
-    answers: { lines: 'Το αίτημα της συνδεδεμένης ενίσχυσης βαμβακιού' },
+    answers: { lines: LAST_CROP, words: 'Δεν καλλιεργήθηκε τελικά' },
     until: DECLARATION.accepted,
   },
   {
@@ -69,8 +73,16 @@ const lead = async (
   `.execute(db.kysely)
   const [found] = kinds.rows
   if (found === undefined) return
+  const crops = await sql<{ id: number }>`
+    SELECT c.id FROM edetedeaeefytiko c JOIN edetedeaeehd h ON h.etos = c.etos AND h.id = c.ede_id
+    WHERE h.etos = ${etos} AND h.afm = ${farmer.afm} AND ${living('h')} ORDER BY c.id DESC LIMIT 1
+  `.execute(db.kysely)
+  const crop = nameLine({ part: 'crops', line: crops.rows[0]?.id ?? 0 })
+  const filled = Object.fromEntries(
+    Object.entries(answers).map(([key, value]) => [key, value === LAST_CROP ? crop : value]),
+  )
   const nothing = { afm: null, edaId: null, findingKey: null, runId: null, latewords: '', documents: [] }
-  const { id } = await saveDeclaration(db, farmer, { etos, seen: null, kindId: found.id, ...nothing, answers })
+  const { id } = await saveDeclaration(db, farmer, { etos, seen: null, kindId: found.id, ...nothing, answers: filled })
   const seen = (rowVersion: number) => ({ etos, id, rowVersion })
   if (until === 'draft') return
   if (until === 'withdrawn') return withdrawDeclaration(db, farmer, seen(1))

@@ -206,11 +206,13 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { id: 1, other: 2 }
     case 'Dikpraxh/trial':
       return { etos, edeId: id, praxtype: 2, lines: [{ part: 'parcels', line: 1, pedio: null, nea: null }] }
+    case 'Dikpraxh/save':
     case 'Dikpraxh/propose':
       return {
         etos,
         edeId: id,
         praxtype: 2,
+        seen: null,
         aitiologia: 'x'.repeat(20),
         lines: [{ part: 'parcels', line: 1, pedio: null, nea: null }],
       }

@@ -249,6 +249,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Opinions/give': NOBODY_IMPORTS,
   // No line of an application, or no act: whoever proposes acts, and whoever approves them.
   'Dikpraxh/trial': '401 403 403 403 403 403 403 423 404 404 403 403 423 403',
+  'Dikpraxh/save': '401 403 403 403 403 403 403 423 404 404 403 403 423 403',
   'Dikpraxh/propose': '401 403 403 403 403 403 403 423 404 404 403 403 423 403',
   'Dikpraxh/again': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
   'Dikpraxh/withdraw': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',

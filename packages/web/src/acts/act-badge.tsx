@@ -2,7 +2,7 @@ import { ACT, type ActState } from '@eae/domain/acts/codes.ts'
 import { StatusBadge, useT, type Tone } from '../ui/index.ts'
 
 const TONES: Readonly<Record<ActState, Tone>> = {
-  [ACT.back]: 'warning',
+  [ACT.draft]: 'warning',
   [ACT.proposed]: 'active',
   [ACT.rejected]: 'bad',
   [ACT.applied]: 'good',

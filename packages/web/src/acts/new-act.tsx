@@ -1,4 +1,4 @@
-import type { ActLine, ActTrial } from '@eae/domain/acts/answers.ts'
+import type { ActDetail, ActLine, ActTrial } from '@eae/domain/acts/answers.ts'
 import { ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS, type ActType } from '@eae/domain/acts/codes.ts'
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,18 +22,20 @@ const sentOf = ({ part, line, pedio, nea }: ActLine) => ({ part, line, pedio, ne
 
 interface ActFormProps extends NewActProps {
   readonly edeId: number
+  /** The draft that is gone on with; null for a new act. */
+  readonly draft: ActDetail | null
 }
 
-/** Lines, their impact, and the grounds of a new act. The impact is that of the lines as they stand: another line asks for it anew. */
-const ActForm = ({ etos, edeId, onSaved, onCancel }: ActFormProps) => {
+/** Lines, their impact, and the grounds of an act. The impact is that of the lines as they stand: another line asks for it anew. */
+export const ActForm = ({ etos, edeId, draft, onSaved, onCancel }: ActFormProps) => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(askingData('Edetedeaeehd/findTree', { etos, id: edeId }))
-  const [type, setType] = useState<ActType>(2)
-  const [lines, setLines] = useState<readonly ActLine[]>([])
+  const [type, setType] = useState<ActType>(draft?.praxtype ?? 2)
+  const [lines, setLines] = useState<readonly ActLine[]>(draft?.lines ?? [])
   const [trial, setTrial] = useState<ActTrial | null>(null)
-  const [grounds, setGrounds] = useState('')
+  const [grounds, setGrounds] = useState(draft?.aitiologia ?? '')
   const [fault, setFault] = useState<string | null>(null)
   const change = (changed: readonly ActLine[]): void => {
     setLines(changed)
@@ -49,19 +51,23 @@ const ActForm = ({ etos, edeId, onSaved, onCancel }: ActFormProps) => {
       setFault(describeError(t, failure))
     }
   }
-  const propose = async (): Promise<void> => {
-    if (grounds.trim().length < LEAST_GROUNDS) {
-      setFault(t('act.groundsNeeded', { min: LEAST_GROUNDS }))
-      return
-    }
+  const seen = draft === null ? null : { id: draft.id, rowVersion: draft.rowVersion }
+  const send = async (path: 'Dikpraxh/save' | 'Dikpraxh/propose', done: string): Promise<void> => {
     try {
-      const { data: made } = await callServer('Dikpraxh/propose', { ...body, aitiologia: grounds })
-      notify('success', t('act.proposed'))
+      const { data: made } = await callServer(path, { ...body, seen, aitiologia: grounds })
+      notify('success', done)
       await client.invalidateQueries({ queryKey: ['Dikpraxh'] })
       onSaved(made.id)
     } catch (failure) {
       setFault(describeError(t, failure))
     }
+  }
+  const propose = async (): Promise<void> => {
+    if (grounds.trim().length < LEAST_GROUNDS) {
+      setFault(t('act.groundsNeeded', { min: LEAST_GROUNDS }))
+      return
+    }
+    await send('Dikpraxh/propose', t('act.proposed'))
   }
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={320} />
@@ -106,6 +112,9 @@ const ActForm = ({ etos, edeId, onSaved, onCancel }: ActFormProps) => {
         ) : (
           <AsyncButton onClick={propose}>{t('act.propose')}</AsyncButton>
         )}
+        <AsyncButton variant="default" onClick={() => send('Dikpraxh/save', t('act.saved'))}>
+          {t('act.save')}
+        </AsyncButton>
         <Button variant="default" onClick={onCancel}>
           {t('action.cancel')}
         </Button>
@@ -124,7 +133,7 @@ export const NewAct = ({ etos, onSaved, onCancel }: NewActProps) => {
       {edeId === null ? (
         <FindApplication etos={etos} onFound={setEdeId} />
       ) : (
-        <ActForm etos={etos} edeId={edeId} onSaved={onSaved} onCancel={onCancel} />
+        <ActForm etos={etos} edeId={edeId} draft={null} onSaved={onSaved} onCancel={onCancel} />
       )}
     </>
   )

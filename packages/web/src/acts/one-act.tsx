@@ -1,13 +1,15 @@
 import type { ActDetail } from '@eae/domain/acts/answers.ts'
 import { ACT, LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
-import { Alert, Button, Group, Title } from '@mantine/core'
+import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { askingData, callServer } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { DeclarationWords } from '../declarations/index.ts'
 import { DateText, LoadingBlock, PageTitle, SummaryList, useNotify, useT } from '../ui/index.ts'
+import { ActForm } from './new-act.tsx'
 import { ActBadge } from './act-badge.tsx'
 import { ImpactView } from './impact-view.tsx'
 import { LineTable } from './line-table.tsx'
@@ -17,10 +19,11 @@ const LEAST_REASON = 3
 interface ActsProps {
   readonly act: ActDetail
   readonly onOpen: (id: number) => void
+  readonly onEdit: () => void
 }
 
 /** What the reader may do with an act now. What he may never do is not there; the state says the rest. */
-const Acts = ({ act, onOpen }: ActsProps) => {
+const Acts = ({ act, onOpen, onEdit }: ActsProps) => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
@@ -29,7 +32,7 @@ const Acts = ({ act, onOpen }: ActsProps) => {
   const refresh = () => client.invalidateQueries({ queryKey: ['Dikpraxh'] })
   const decide = async (isApproved: boolean, words: string): Promise<void> => {
     const { data } = await callServer('Dikpraxh/decide', { ...seen, isApproved, words })
-    notify(data.status === ACT.back ? 'warning' : 'success', t(`act.done.${data.status}`))
+    notify(data.status === ACT.draft ? 'warning' : 'success', t(`act.done.${data.status}`))
     await refresh()
   }
   const close = async (path: 'Dikpraxh/again' | 'Dikpraxh/withdraw', done: string): Promise<void> => {
@@ -61,6 +64,11 @@ const Acts = ({ act, onOpen }: ActsProps) => {
             onSend={(words) => decide(false, words)}
           />
         </>
+      )}
+      {whyNot.edit === null && (
+        <Button variant={act.wentback ? 'default' : 'filled'} onClick={onEdit}>
+          {t('act.edit')}
+        </Button>
       )}
       {whyNot.again === null && (
         <DeclarationWords
@@ -118,16 +126,24 @@ const useItems = (act: ActDetail) => {
     ),
     ...optional(t('act.words'), act.words),
     ...optional(t('act.version'), act.arprotocol),
+    ...optional(
+      t('act.declaration'),
+      act.declaration === null ? null : (
+        <Link to="/NsstDeclaration" search={{ id: String(act.declaration.id), etos: String(act.etos) }}>
+          {act.declaration.arprotocol}
+        </Link>
+      ),
+    ),
     ...optional(t('act.reverses'), act.reverses),
     ...optional(t('act.reversedBy'), act.reversedBy),
   ]
 }
 
-const Act = ({ act, onOpen }: ActsProps) => {
+const Act = ({ act, onOpen, onEdit }: ActsProps) => {
   const t = useT()
   return (
     <>
-      {act.status === ACT.back && (
+      {act.wentback && (
         <Alert mb="md" color="yellow">
           {t('act.wentBack')}
         </Alert>
@@ -137,8 +153,8 @@ const Act = ({ act, onOpen }: ActsProps) => {
         {t('act.lines')}
       </Title>
       <LineTable lines={act.lines} />
-      <ImpactView impact={act.impact} />
-      <Acts key={`${act.id} ${act.rowVersion}`} act={act} onOpen={onOpen} />
+      {act.impact === null ? <Text mt="md">{t('act.noImpactYet')}</Text> : <ImpactView impact={act.impact} />}
+      <Acts key={`${act.id} ${act.rowVersion}`} act={act} onOpen={onOpen} onEdit={onEdit} />
     </>
   )
 }
@@ -153,6 +169,7 @@ interface OneActProps {
 /** One change act: its lines, what they do, and what may be done with it. */
 export const OneAct = ({ etos, id, onBack, onOpen }: OneActProps) => {
   const t = useT()
+  const [isEdited, setEdited] = useState(false)
   const { data, error, refetch } = useQuery({ ...askingData('Dikpraxh/findOne', { etos, id }), staleTime: 0 })
   const back = (
     <Button
@@ -171,7 +188,16 @@ export const OneAct = ({ etos, id, onBack, onOpen }: OneActProps) => {
       <PageTitle title={t('entity.Dikpraxh')} above={back} />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <LoadingBlock height={320} />}
-      {data !== undefined && <Act act={data} onOpen={onOpen} />}
+      {data !== undefined && !isEdited && <Act act={data} onOpen={onOpen} onEdit={() => setEdited(true)} />}
+      {data !== undefined && isEdited && (
+        <ActForm
+          etos={etos}
+          edeId={data.edeId}
+          draft={data}
+          onSaved={() => setEdited(false)}
+          onCancel={() => setEdited(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { ACT } from '@eae/domain/acts/codes.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import { DECLARATION, EFFECT_STATE } from '@eae/domain/declarations/codes.ts'
 import { Alert } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { fetchEntityFile, fetchFile, saveFile } from '../api/index.ts'
 import { AsyncButton, DateText, ListTable, SummaryList, useLang, useT } from '../ui/index.ts'
 import { DeclarationActs } from './declaration-acts.tsx'
@@ -72,7 +74,7 @@ const lastSecondBefore = (instant: string): string => new Date(Date.parse(instan
 const useItems = (declaration: DeclarationDetail) => {
   const t = useT()
   const { lang } = useLang()
-  const { kind, edeKodikos, parcel, dteprotocol, dtedeadline, dtedue, reviewer, opinion, apofash, decider } =
+  const { kind, edeKodikos, parcel, dteprotocol, dtedeadline, dtedue, reviewer, opinion, apofash, decider, act } =
     declaration
   const optional = (label: string, value: React.ReactNode | null) => (value === null ? [] : [{ label, value }])
   return [
@@ -97,6 +99,14 @@ const useItems = (declaration: DeclarationDetail) => {
     ...optional(t('declaration.opinion'), opinion),
     ...optional(t('declaration.decision'), apofash),
     ...optional(t('declaration.decider'), decider),
+    ...optional(
+      t('entity.Dikpraxh'),
+      act === null ? null : (
+        <Link to="/Dikpraxismetaboles" search={{ id: String(act.id), etos: String(declaration.etos) }}>
+          {act.arpraxhs} · {t(`choice.praxStatus.${act.status}`)}
+        </Link>
+      ),
+    ),
   ]
 }
 
@@ -104,7 +114,7 @@ const useItems = (declaration: DeclarationDetail) => {
 export const DeclarationDetailView = ({ declaration, onCorrect }: DetailProps & { readonly onCorrect: () => void }) => {
   const t = useT()
   const items = useItems(declaration)
-  const { id, rowVersion, status, effectstate, kind, isLate } = declaration
+  const { id, rowVersion, status, effectstate, act, kind, isLate } = declaration
   return (
     <>
       {status === DECLARATION.draft && (
@@ -112,7 +122,7 @@ export const DeclarationDetailView = ({ declaration, onCorrect }: DetailProps & 
           {t(isLate ? 'declaration.draftLate' : 'declaration.draftLead')}
         </Alert>
       )}
-      {effectstate === EFFECT_STATE.waits && (
+      {effectstate === EFFECT_STATE.waits && act?.status !== ACT.applied && (
         <Alert mb="md" color="yellow">
           {t(`declaration.waits.${kind.effect}`)}
         </Alert>

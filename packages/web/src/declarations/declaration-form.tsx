@@ -8,6 +8,7 @@ import { useSession } from '../session/index.ts'
 import { AsyncButton, Fault, useLang, useT } from '../ui/index.ts'
 import { DeclarationDocuments, type DraftDocument } from './declaration-documents.tsx'
 import { ParcelChoice } from './parcel-choice.tsx'
+import { useTreeOf } from './use-tree-of.ts'
 import type { Beginning } from './place.ts'
 import { QuestionField } from './question-field.tsx'
 
@@ -45,6 +46,8 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
   const [documents, setDocuments] = useState(() => documentsOf(draft))
   const [fault, setFault] = useState<unknown>(null)
   const faults = faultsOf(fault)
+  const needsTree = kind.targettype === TARGET.parcel || kind.questions.some(({ asktype }) => asktype === 'lines')
+  const tree = useTreeOf(etos, isOffice ? afm : null, needsTree)
   const answer = (key: string, value: Answer | undefined): void => {
     setAnswers((old) => {
       const { [key]: _old, ...rest } = old
@@ -87,15 +90,14 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
           onChange={(event) => setAfm(event.currentTarget.value)}
         />
       )}
-      {kind.targettype === TARGET.parcel && (
-        <ParcelChoice etos={etos} edaId={edaId} onChange={setEdaId} isOwn={!isOffice} />
-      )}
+      {kind.targettype === TARGET.parcel && <ParcelChoice tree={tree} edaId={edaId} onChange={setEdaId} />}
       {kind.questions
         .filter((question) => isAsked(question, answers))
         .map((question) => (
           <QuestionField
             key={question.kodikos}
             question={question}
+            tree={tree}
             value={answers[question.kodikos]}
             onChange={(value) => answer(question.kodikos, value)}
             error={faults[question.kodikos] === undefined ? undefined : t(faults[question.kodikos] ?? '')}

@@ -1,19 +1,24 @@
 import type { Answer, Question } from '@eae/domain/declarations/questions.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { MAX_ANSWER } from '@eae/domain/declarations/codes.ts'
 import { Box, Radio, Textarea, TextInput } from '@mantine/core'
 import { Choice, DateInput, DecimalInput, useLang, useT } from '../ui/index.ts'
+
+import { LinesChoice } from './lines-choice.tsx'
 
 interface QuestionFieldProps {
   readonly question: Question
   readonly value: Answer | undefined
   readonly onChange: (value: Answer | undefined) => void
   readonly error: string | undefined
+  /** The application that questions of rows are answered from. */
+  readonly tree?: ApplicationTree | undefined
 }
 
 const IBAN_LETTERS = 40
 
 /** The input of one question, by the kind of its answer. */
-export const QuestionField = ({ question, value, onChange, error }: QuestionFieldProps) => {
+export const QuestionField = ({ question, value, onChange, error, tree }: QuestionFieldProps) => {
   const t = useT()
   const { lang } = useLang()
   const { asktype, requiredflag, options } = question
@@ -61,6 +66,17 @@ export const QuestionField = ({ question, value, onChange, error }: QuestionFiel
             onChange={(chosen) => onChange(chosen ?? undefined)}
           />
         </Box>
+      )
+    case 'lines':
+      return (
+        <LinesChoice
+          label={shared.label}
+          required={requiredflag}
+          error={error}
+          tree={tree}
+          value={text}
+          onChange={written}
+        />
       )
     case 'date':
       return (

@@ -60,6 +60,7 @@ export const declarationsEl = {
   'choice.declQuestion.choice': 'Επιλογή',
   'choice.declQuestion.parcel': 'Αγροτεμάχιο της αίτησης',
   'choice.declQuestion.iban': 'IBAN',
+  'choice.declQuestion.lines': 'Γραμμές της αίτησης',
   'error.templateWord':
     'Το κείμενο ζητά «{word}», που δεν υπάρχει. Γράψτε μία από τις λέξεις {words}, ή answers.κωδικός για μια απάντηση.',
   'error.templateBraces': 'Στο κείμενο μένει μια αγκύλη χωρίς το ταίρι της. Κάθε θέση γράφεται μέσα σε διπλές αγκύλες.',
@@ -166,7 +167,8 @@ export const declarationsEl = {
   'declaration.decide.partly': 'Η απόφαση κοινοποιείται. Ό,τι γίνεται δεκτό το εφαρμόζει χωριστή πράξη.',
   'declaration.decide.effect.1': 'Η αίτηση ανοίγει για διόρθωση μαζί με την απόφαση.',
   'declaration.decide.effect.2': 'Το εύρημα αίρεται αμέσως μαζί με την απόφαση.',
-  'declaration.decide.effect.3': 'Η απόφαση κοινοποιείται. Η αλλαγή γίνεται με πράξη μεταβολής από δύο πρόσωπα.',
+  'declaration.decide.effect.3':
+    'Η απόφαση κοινοποιείται και ανοίγει πρόχειρη πράξη μεταβολής. Την προτείνει και την εγκρίνει άλλος.',
   'declaration.decide.effect.4': 'Η αίτηση γίνεται παραδεκτή μαζί με την απόφαση.',
   'declaration.decide.effect.5': 'Οι εκπρόθεσμες ημέρες της αίτησης δεν μετρούν πια.',
   'declaration.waits.1': 'Έγινε δεκτή εν μέρει και περιμένει το άνοιγμα διόρθωσης της αίτησης.',

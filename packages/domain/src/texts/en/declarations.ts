@@ -61,6 +61,7 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'choice.declQuestion.choice': 'A choice',
   'choice.declQuestion.parcel': 'A parcel of the application',
   'choice.declQuestion.iban': 'IBAN',
+  'choice.declQuestion.lines': 'Rows of the application',
   'error.templateWord':
     'The text asks for “{word}”, which does not exist. Write one of the words {words}, or answers.code for an answer.',
   'error.templateBraces': 'A brace of the text has no partner. Each place stands within double braces.',
@@ -168,7 +169,8 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'declaration.decide.partly': 'The decision is told. What is accepted is put into force by an act of its own.',
   'declaration.decide.effect.1': 'The application is opened for correction together with the decision.',
   'declaration.decide.effect.2': 'The finding is lifted at once, with the decision.',
-  'declaration.decide.effect.3': 'The decision is told. The change is made by a change act of two persons.',
+  'declaration.decide.effect.3':
+    'The decision is told, and the draft of a change act is opened. One person proposes it, another approves it.',
   'declaration.decide.effect.4': 'The application is admitted together with the decision.',
   'declaration.decide.effect.5': 'The late days of the application do not count any more.',
   'declaration.waits.1': 'Accepted in part; it waits for the correction of the application to be opened.',

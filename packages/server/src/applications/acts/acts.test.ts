@@ -28,7 +28,7 @@ const rows = async () => (await treeOf(of.client, of.etos, of.id)).tree
 const headerOf = async () => (await rows()).header
 const wish = (more: object = {}) => ({ etos: of.etos, edeId: of.id, praxtype: 2, lines: [line], ...more })
 const propose = (login: string, more: object = {}) =>
-  ask(login, 'Dikpraxh/propose', wish({ aitiologia: GROUNDS, ...more }))
+  ask(login, 'Dikpraxh/propose', wish({ seen: null, aitiologia: GROUNDS, ...more }))
 const actOf = async (id: number, login = 'agency'): Promise<ActDetail> =>
   (await ask(login, 'Dikpraxh/findOne', { etos: of.etos, id })).data as ActDetail
 const decide = async (login: string, id: number, isApproved = true, words = '') =>
@@ -96,6 +96,41 @@ describe('lines of an act', () => {
   })
 })
 
+describe('a draft', () => {
+  it('is kept without grounds and impact, gone on with by its writer alone, and keeps nobody from proposing', async () => {
+    const save = (login: string, more: object = {}) =>
+      ask(login, 'Dikpraxh/save', wish({ seen: null, aitiologia: '', ...more }))
+    expect((await save('adviser')).status).toBe(403)
+    expect((await save('agency', { lines: [{ ...line, pedio: 'geom', nea: null }] })).issues).toMatchObject([
+      { path: 'lines.0', code: 'act.geometry' },
+    ])
+    const made = await save('agency', { lines: [] })
+    expect(made.status, JSON.stringify(made)).toBe(200)
+    const id = idOf(made.data)
+    expect(await actOf(id)).toMatchObject({ status: ACT.draft, impact: null, lines: [], wentback: false })
+    const seen = { id, rowVersion: (await actOf(id)).rowVersion }
+    expect((await save('agency2', { seen })).status).toBe(403)
+    expect((await ask('agency', 'Dikpraxh/again', { etos: of.etos, ...seen })).issues).toMatchObject([
+      { path: 'lines', code: 'act.noLines' },
+    ])
+    expect((await save('agency', { seen })).status).toBe(200)
+    expect(await actOf(id)).toMatchObject({ rowVersion: seen.rowVersion + 1, lines: [{ palia: before }] })
+    // Written over as it was before: somebody else's change would be lost.
+    expect((await save('agency', { seen })).status).toBe(409)
+    // What is not proposed is not decided.
+    expect((await decide('agency2', id)).status).toBe(423)
+    const other = idOf((await propose('agency2')).data)
+    const now = { id, rowVersion: seen.rowVersion + 1 }
+    expect(await propose('agency', { seen: now })).toMatchObject({ status: 409, code: 'act.isOpen' })
+    const { rowVersion } = await actOf(other)
+    expect((await ask('agency2', 'Dikpraxh/withdraw', { etos: of.etos, id: other, rowVersion })).status).toBe(200)
+    expect((await propose('agency', { seen: now })).data).toEqual({ id })
+    expect(await actOf(id)).toMatchObject({ status: ACT.proposed, aitiologia: GROUNDS })
+    const proposed = { etos: of.etos, id, rowVersion: (await actOf(id)).rowVersion }
+    expect((await ask('agency', 'Dikpraxh/withdraw', proposed)).status).toBe(200)
+  })
+})
+
 describe('an act', () => {
   let id = 0
   it('is proposed by one, and changes nothing until another approves it', async () => {
@@ -116,10 +151,10 @@ describe('an act', () => {
     await sql`UPDATE dikpraxh SET impact = jsonb_set(impact, '{afterCents}', '1'), aftercents = 1 WHERE id = ${id}`.execute(
       kysely,
     )
-    expect((await decide('agency2', id)).data).toEqual({ status: ACT.back })
+    expect((await decide('agency2', id)).data).toEqual({ status: ACT.draft })
     expect((await rows()).parcels.find((row) => row.id === line.line)?.topothesia).toBe(before)
-    const { rowVersion, impact } = await actOf(id)
-    expect(impact.afterCents).toBe(impact.beforeCents)
+    const { rowVersion, impact, wentback } = await actOf(id)
+    expect([wentback, impact?.afterCents]).toEqual([true, impact?.beforeCents])
     expect((await ask('agency2', 'Dikpraxh/again', { etos: of.etos, id, rowVersion })).status).toBe(403)
     expect((await ask('agency', 'Dikpraxh/again', { etos: of.etos, id, rowVersion })).status).toBe(200)
   })

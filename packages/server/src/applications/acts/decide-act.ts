@@ -32,7 +32,7 @@ const impactNow = async (tx: Tx, { etos, edeId }: StoredAct, lines: readonly Act
   return doLinesStand(tree, lines) ? measureLines(tx, etos, edeId, tree, lines) : null
 }
 
-const isSame = (one: ActImpact, other: ActImpact): boolean => canonicalJson(one) === canonicalJson(other)
+const isSame = (one: ActImpact, other: ActImpact | null): boolean => canonicalJson(one) === canonicalJson(other)
 
 const apply = async (tx: Tx, act: StoredAct, lines: readonly ActLine[], impact: ActImpact): Promise<string> => {
   const { etos, edeId, id, kodikosede, aitiologia, proposedby, praxtype } = act
@@ -107,9 +107,9 @@ export const decideAct = (
         impact === null
           ? sql``
           : sql`, beforecents = ${impact.beforeCents}, aftercents = ${impact.afterCents}, impact = ${JSON.stringify(impact)}::jsonb`
-      await writeAct(tx, act, sql`status = ${ACT.back} ${anew}`)
+      await writeAct(tx, act, sql`status = ${ACT.draft}, wentback = true ${anew}`)
       await tellProposer(tx, act, 'message.actBack')
-      return ACT.back
+      return ACT.draft
     }
     const protocol = await apply(tx, act, lines, impact)
     await writeAct(tx, act, sql`status = ${ACT.applied}, arprotocol = ${protocol}, ${decided}`)

@@ -12,14 +12,21 @@ interface Stand {
   readonly status: ActState
   readonly proposedby: number
   readonly hasRowsOut: boolean
+  readonly wentback: boolean
+  readonly isOfDeclaration: boolean
 }
 
 /** Why the reader cannot do each thing with an act; null where he can. Whether its application lets him is asked when he does. */
-const whyNots = ({ userId, privileges }: Actor, { status, proposedby, hasRowsOut }: Stand): ActDetail['whyNot'] => {
+const whyNots = (
+  { userId, privileges }: Actor,
+  { status, proposedby, hasRowsOut, wentback, isOfDeclaration }: Stand,
+): ActDetail['whyNot'] => {
   const isProposer = proposedby === userId
   const notNow: Message = { code: `act.notNow.${status}` }
   const ofProposer = (states: readonly ActState[]): Message | null => {
-    if (!isProposer) return { code: 'act.notYours' }
+    // What a declaration opened is taken over by whoever proposes acts.
+    const isHis = isProposer || (isOfDeclaration && status === ACT.draft)
+    if (!isHis || !privileges.has('ChangeAct_W')) return { code: 'act.notYours' }
     return states.includes(status) ? null : notNow
   }
   const decide = (): Message | null => {
@@ -34,8 +41,9 @@ const whyNots = ({ userId, privileges }: Actor, { status, proposedby, hasRowsOut
   }
   return {
     decide: decide(),
-    again: ofProposer([ACT.back]),
-    withdraw: ofProposer([ACT.back, ACT.proposed]),
+    edit: ofProposer([ACT.draft]),
+    again: wentback ? ofProposer([ACT.draft]) : notNow,
+    withdraw: ofProposer([ACT.draft, ACT.proposed]),
     reverse: reverse(),
   }
 }
@@ -48,9 +56,10 @@ export const findAct = async (
 ): Promise<ActDetail> => {
   const found = await sql<Omit<ActDetail, 'lines' | 'whyNot'> & { proposedby: number }>`
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.arpraxhs, t.dtepraxhs, t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.afm,
-      concat_ws(' ', t.lastname, t.firstname) AS name, t.aitiologia, t.status, t.impact, t.proposer, t.approver, t.dteapproved, t.words, t.arprotocol,
+      concat_ws(' ', t.lastname, t.firstname) AS name, t.aitiologia, t.status, t.impact, t.wentback, t.proposer, t.approver, t.dteapproved, t.words, t.arprotocol,
       (SELECT o.arpraxhs FROM dikpraxh o WHERE o.id = t.reverses_id) AS reverses,
-      (SELECT o.arpraxhs FROM dikpraxh o WHERE o.reverses_id = t.id AND o.status IN (${ACT.applied}, ${ACT.reversed})) AS "reversedBy", t.proposedby
+      (SELECT o.arpraxhs FROM dikpraxh o WHERE o.reverses_id = t.id AND o.status IN (${ACT.applied}, ${ACT.reversed})) AS "reversedBy", t.proposedby,
+      (SELECT json_build_object('id', x.id, 'arprotocol', x.arprotocol) FROM nsstdeclaration x WHERE x.id = t.declaration_id) AS declaration
     FROM dikpraxh t WHERE t.etos = ${etos} AND t.id = ${id} AND ${actScope(actor)}
   `.execute(db)
   const [act] = found.rows
@@ -59,5 +68,7 @@ export const findAct = async (
   const lines = await readActLines(db, id)
   const { proposedby, ...told } = act
   const hasRowsOut = lines.some(({ pedio }) => pedio === null)
-  return { ...told, lines: [...lines], whyNot: whyNots(actor, { status: act.status, proposedby, hasRowsOut }) }
+  const { status, wentback, declaration } = act
+  const stand = { status, proposedby, hasRowsOut, wentback, isOfDeclaration: declaration !== null }
+  return { ...told, lines: [...lines], whyNot: whyNots(actor, stand) }
 }

@@ -24,8 +24,9 @@ export interface StoredAct {
   readonly kodikosede: number
   readonly aitiologia: string
   readonly reversesId: number | null
+  readonly declarationId: number | null
   readonly status: ActState
-  readonly impact: ActImpact
+  readonly impact: ActImpact | null
   readonly proposedby: number
   readonly arprotocol: string | null
   readonly row: unknown
@@ -44,7 +45,7 @@ export const lockAct = async (
   { etos, id, rowVersion }: Pick<ActDetail, 'etos' | 'id' | 'rowVersion'>,
 ): Promise<StoredAct> => {
   const found = await sql<StoredAct>`
-    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.aitiologia, t.reverses_id AS "reversesId", t.status,
+    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.aitiologia, t.reverses_id AS "reversesId", t.declaration_id AS "declarationId", t.status,
       t.impact, t.proposedby, t.arprotocol, to_jsonb(t) AS row
     FROM dikpraxh t WHERE t.etos = ${etos} AND t.id = ${id} AND ${actScope(tx.actor)} FOR UPDATE
   `.execute(tx.sql)

@@ -98,6 +98,7 @@ const act: Command = async (turn) => {
     : { part: 'parcels', line: row.id, pedio: 'topothesia', nea: `ΘΕΣΗ ${step.pick}` }
   return ask(turn, FIRST, 'Dikpraxh/propose', {
     edeId: held.id,
+    seen: null,
     praxtype: 2,
     aitiologia: GROUNDS,
     lines: [line],
