@@ -12,7 +12,7 @@ ALTER TABLE dikpraxh
   DROP CONSTRAINT dikpraxh_aitiologia_check,
   ADD CHECK (linecount >= 0),
   ADD CHECK (length(aitiologia) <= 4000),
-  ADD CHECK (status IN (0, 3) OR (linecount > 0 AND length(aitiologia) >= 20 AND impact IS NOT NULL));
+  ADD CONSTRAINT dikpraxh_proposed CHECK (status IN (0, 3) OR (linecount > 0 AND length(aitiologia) >= 20 AND impact IS NOT NULL));
 UPDATE dikpraxh SET wentback = true WHERE status = 0;
 DROP INDEX dikpraxh_open;
 CREATE UNIQUE INDEX dikpraxh_open ON dikpraxh (etos, ede_id) WHERE status = 1;

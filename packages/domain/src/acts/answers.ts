@@ -47,6 +47,10 @@ export const actDetail = z.strictObject({
   praxtype: z.literal(ACT_TYPES),
   edeId: z.number(),
   kodikosede: z.number(),
+  /** The taking application of a transfer that the act does, and the transfer. */
+  edeIdOther: z.number().nullable(),
+  kodikosedeOther: z.number().nullable(),
+  transferId: z.number().nullable(),
   afm: z.string(),
   name: z.string(),
   aitiologia: z.string(),

@@ -54,6 +54,14 @@ export const actCalls = {
     output: MADE,
     writes: true,
   }),
+  /** Proposes the act that does an agreed transfer of submitted applications. */
+  proposeTransferAct: call({
+    path: 'Dikpraxh/transfer',
+    access: 'ChangeAct_W',
+    input: z.strictObject({ ...seen, aitiologia: grounds }),
+    output: MADE,
+    writes: true,
+  }),
   /** Proposes an act anew that came back because its impact changed, with its impact of now. */
   proposeActAgain: call({
     path: 'Dikpraxh/again',

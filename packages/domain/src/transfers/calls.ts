@@ -1,3 +1,4 @@
+import { ACT_STATES } from '../acts/codes.ts'
 import { z } from 'zod'
 import { call, DONE, dataOf, MESSAGE, type Answered } from '../kernel/call.ts'
 import { MOST_BOVINES } from '../applications/parts/bovines.ts'
@@ -78,7 +79,9 @@ export const transferDetail = z.strictObject({
   answeredAt: z.string().nullable(),
   answerWords: z.string().nullable(),
   /** Why the asking person cannot do what is named; null when he can. */
-  whyNot: z.strictObject({ answer: MESSAGE.nullable(), takeBack: MESSAGE.nullable() }),
+  whyNot: z.strictObject({ answer: MESSAGE.nullable(), takeBack: MESSAGE.nullable(), act: MESSAGE.nullable() }),
+  /** The act that does it, or is proposed to, where the reader sees acts. */
+  act: z.strictObject({ id: z.number(), arpraxhs: z.number(), status: z.literal(ACT_STATES) }).nullable(),
 })
 export type TransferDetail = Answered<typeof transferDetail>
 

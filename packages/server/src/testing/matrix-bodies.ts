@@ -219,6 +219,7 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Dikpraxh/again':
     case 'Dikpraxh/withdraw':
       return { etos, id: 1, rowVersion: 1 }
+    case 'Dikpraxh/transfer':
     case 'Dikpraxh/reverse':
       return { etos, id: 1, rowVersion: 1, aitiologia: 'x'.repeat(20) }
     case 'Dikpraxh/decide':

@@ -127,6 +127,22 @@ const useItems = (act: ActDetail) => {
     ...optional(t('act.words'), act.words),
     ...optional(t('act.version'), act.arprotocol),
     ...optional(
+      t('act.other'),
+      act.edeIdOther === null ? null : (
+        <Link to="/Edetedeaeehd" search={{ id: String(act.edeIdOther), etos: String(act.etos) }}>
+          {act.kodikosedeOther}
+        </Link>
+      ),
+    ),
+    ...optional(
+      t('entity.Edetmetafora'),
+      act.transferId === null ? null : (
+        <Link to="/MoveAgroiToOtherEde" search={{ id: String(act.transferId), etos: String(act.etos) }}>
+          {t('act.openTransfer')}
+        </Link>
+      ),
+    ),
+    ...optional(
       t('act.declaration'),
       act.declaration === null ? null : (
         <Link to="/NsstDeclaration" search={{ id: String(act.declaration.id), etos: String(act.etos) }}>
@@ -149,10 +165,14 @@ const Act = ({ act, onOpen, onEdit }: ActsProps) => {
         </Alert>
       )}
       <SummaryList dense items={useItems(act)} />
-      <Title order={2} size="h4" mt="lg" mb="xs">
-        {t('act.lines')}
-      </Title>
-      <LineTable lines={act.lines} />
+      {act.transferId === null && (
+        <>
+          <Title order={2} size="h4" mt="lg" mb="xs">
+            {t('act.lines')}
+          </Title>
+          <LineTable lines={act.lines} />
+        </>
+      )}
       {act.impact === null ? <Text mt="md">{t('act.noImpactYet')}</Text> : <ImpactView impact={act.impact} />}
       <Acts key={`${act.id} ${act.rowVersion}`} act={act} onOpen={onOpen} onEdit={onEdit} />
     </>

@@ -1,12 +1,14 @@
+import { LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
 import { MAX_WORDS } from '@eae/domain/transfers/codes.ts'
 import type { TransferDetail } from '@eae/domain/transfers/calls.ts'
 import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
+import { DeclarationWords } from '../declarations/index.ts'
 import {
   AnswerDialog,
   AreaText,
@@ -99,6 +101,18 @@ const Summary = ({ transfer }: TransferProps) => {
               },
             ]
           : [{ label: t('field.dteanswer'), value: <DateText iso={transfer.answeredAt} withTime /> }]),
+        ...(transfer.act === null
+          ? []
+          : [
+              {
+                label: t('entity.Dikpraxh'),
+                value: (
+                  <Link to="/Dikpraxismetaboles" search={{ id: String(transfer.act.id), etos: String(transfer.etos) }}>
+                    {transfer.act.arpraxhs} · {t(`choice.praxStatus.${transfer.act.status}`)}
+                  </Link>
+                ),
+              },
+            ]),
         ...(transfer.answerWords === null ? [] : [{ label: t('transfer.answerWords'), value: transfer.answerWords }]),
       ]}
     />
@@ -147,6 +161,7 @@ const Acts = ({ transfer }: TransferProps) => {
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [isRefusing, setRefusing] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { etos, id, rowVersion, whyNot } = transfer
@@ -163,6 +178,12 @@ const Acts = ({ transfer }: TransferProps) => {
     }
     setRefusing(false)
     await client.invalidateQueries()
+  }
+  const proposeAct = async (aitiologia: string): Promise<void> => {
+    const { data } = await callServer('Dikpraxh/transfer', { etos, id, rowVersion, aitiologia })
+    notify('success', t('act.proposed'))
+    await client.invalidateQueries()
+    await navigate({ to: '/Dikpraxismetaboles', search: { id: String(data.id), etos: String(etos) } })
   }
   const answer = (isAccepted: boolean, words: string): Promise<void> =>
     doing(() => callServer('Edetmetafora/answer', { etos, id, rowVersion, isAccepted, words }), 'transfer.answered')
@@ -189,6 +210,15 @@ const Acts = ({ transfer }: TransferProps) => {
           </AsyncButton>
         )}
       </Group>
+      {whyNot.act === null && (
+        <DeclarationWords
+          isMain
+          label={t('transfer.proposeAct')}
+          effect={t('transfer.proposeAct.effect')}
+          least={LEAST_GROUNDS}
+          onSend={proposeAct}
+        />
+      )}
       {isRefusing && <RefuseDialog onRefuse={(words) => answer(false, words)} onClose={() => setRefusing(false)} />}
     </>
   )

@@ -57,6 +57,10 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.edit': 'Go on',
   'act.noImpactYet': 'The impact is computed before it is proposed.',
   'act.declaration': 'From the declaration',
+  'act.other': 'Taking application',
+  'act.openTransfer': 'Open the transfer',
+  'act.ofTransfer':
+    'The act does a transfer: it is not changed and not reversed. What went over goes back by a new transfer.',
   'act.proposed': 'The act was proposed. Another user approves it.',
   'act.impact': 'Impact',
   'act.impactTotal': 'Forecast {before:cents} → {after:cents}',

@@ -111,6 +111,9 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
   'transfer.notNow.2': 'The transfer is done.',
   'transfer.notNow.3': 'The proposal was refused or taken back.',
   'transfer.notNow.4': 'The proposal lapsed without an answer.',
+  'transfer.proposeAct': 'Propose an act',
+  'transfer.proposeAct.effect':
+    'An act is proposed that does the transfer in both applications. It shows its impact first, and another person approves it.',
   'transfer.notNow.5': 'It is agreed and waits for an act.',
   'life.moveParcels': 'Transfer of parcels',
   'message.transferProposed': 'A transfer of parcels from {name} is proposed to you. Answer within {days} days.',

@@ -14,6 +14,7 @@ import { readSituation } from '../life/situation.ts'
 import { readTree } from '../read/tree.ts'
 import { applyLines, doLinesStand } from './act-lines.ts'
 import { measureLines } from './impact.ts'
+import { carryAgreed, holdBoth, lockAgreed, transferImpactNow } from './transfer-act.ts'
 import { lockAct, readActLines, writeAct, type StoredAct } from './stored-act.ts'
 
 /** Where an applicant and a proposer find an act. */
@@ -34,8 +35,17 @@ const impactNow = async (tx: Tx, { etos, edeId }: StoredAct, lines: readonly Act
 
 const isSame = (one: ActImpact, other: ActImpact | null): boolean => canonicalJson(one) === canonicalJson(other)
 
-const apply = async (tx: Tx, act: StoredAct, lines: readonly ActLine[], impact: ActImpact): Promise<string> => {
-  const { etos, edeId, id, kodikosede, aitiologia, proposedby, praxtype } = act
+/** One application that an act changes, and what it does to it. */
+interface Side {
+  readonly edeId: number
+  readonly kodikos: number
+  readonly impact: ActImpact
+  readonly takeLines: () => Promise<void>
+}
+
+/** Changes an application by its event, and gives the protocol of its new version. */
+const applySide = async (tx: Tx, act: StoredAct, { edeId, kodikos, impact, takeLines }: Side): Promise<string> => {
+  const { etos, id, aitiologia, proposedby, praxtype } = act
   const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
   await move(tx, etos, situation, 'applyAct', {
     rowVersion: situation.rowVersion,
@@ -43,11 +53,11 @@ const apply = async (tx: Tx, act: StoredAct, lines: readonly ActLine[], impact: 
     reason: aitiologia,
     proposedBy: proposedby,
     actKind: actKindOf(praxtype),
-    takeLines: async () => applyLines(tx, etos, edeId, await readTree(tx.sql, etos, edeId), lines),
+    takeLines,
     tells: {
       code: 'message.actApplied',
       params: {
-        number: String(kodikosede),
+        number: String(kodikos),
         etos: String(etos),
         before: impact.beforeCents,
         after: impact.afterCents,
@@ -61,6 +71,42 @@ const apply = async (tx: Tx, act: StoredAct, lines: readonly ActLine[], impact: 
   const protocol = made.rows[0]?.arprotocol
   if (protocol === undefined) throw new Error('an act was applied without a protocol')
   return protocol
+}
+
+/** What an act does now: its impact, and the doing of it. */
+interface Doing {
+  readonly impact: ActImpact
+  /** Gives the protocol of the new version of its application. */
+  readonly apply: () => Promise<string>
+}
+
+const ofLines = async (tx: Tx, act: StoredAct): Promise<Doing | null> => {
+  const { etos, edeId, kodikosede: kodikos } = act
+  // Held before it is measured: what is approved is what is measured.
+  await readSituation(tx.sql, tx.actor, etos, edeId, true)
+  const lines = await readActLines(tx.sql, act.id)
+  const impact = await impactNow(tx, act, lines)
+  if (impact === null) return null
+  const takeLines = async () => applyLines(tx, etos, edeId, await readTree(tx.sql, etos, edeId), lines)
+  return { impact, apply: () => applySide(tx, act, { edeId, kodikos, impact, takeLines }) }
+}
+
+const ofTransfer = async (tx: Tx, act: StoredAct, transferId: number): Promise<Doing | null> => {
+  const stored = await lockAgreed(tx, act.etos, transferId)
+  await holdBoth(tx, stored)
+  const found = await transferImpactNow(tx, stored)
+  if (found === null) return null
+  const { source, target } = stored
+  const apply = async (): Promise<string> => {
+    const takeLines = () => carryAgreed(tx, stored)
+    const gives = { edeId: source, kodikos: act.kodikosede, impact: found.source, takeLines }
+    const protocol = await applySide(tx, act, gives)
+    // The rows came with those of the giver.
+    const takes = { edeId: target, kodikos: act.kodikosedeOther ?? 0, impact: found.target }
+    await applySide(tx, act, { ...takes, takeLines: () => Promise.resolve() })
+    return protocol
+  }
+  return { impact: found.both, apply }
 }
 
 /** Marks the act that this one turned round. */
@@ -98,20 +144,18 @@ export const decideAct = (
       await tellProposer(tx, act, 'message.actRejected')
       return ACT.rejected
     }
-    // Held before it is measured: what is approved is what is measured.
-    await readSituation(tx.sql, actor, act.etos, act.edeId, true)
-    const lines = await readActLines(tx.sql, act.id)
-    const impact = await impactNow(tx, act, lines)
-    if (impact === null || !isSame(impact, act.impact)) {
+    const doing = await (act.transferId === null ? ofLines(tx, act) : ofTransfer(tx, act, act.transferId))
+    if (doing === null || !isSame(doing.impact, act.impact)) {
+      const impact = doing?.impact
       const anew =
-        impact === null
+        impact === undefined
           ? sql``
           : sql`, beforecents = ${impact.beforeCents}, aftercents = ${impact.afterCents}, impact = ${JSON.stringify(impact)}::jsonb`
       await writeAct(tx, act, sql`status = ${ACT.draft}, wentback = true ${anew}`)
       await tellProposer(tx, act, 'message.actBack')
       return ACT.draft
     }
-    const protocol = await apply(tx, act, lines, impact)
+    const protocol = await doing.apply()
     await writeAct(tx, act, sql`status = ${ACT.applied}, arprotocol = ${protocol}, ${decided}`)
     await markReversed(tx, act)
     await tellProposer(tx, act, 'message.actApproved')

@@ -10,15 +10,25 @@ import { applyLines } from './act-lines.ts'
 
 type Counted = ActImpact['appear'][number]
 
-/** How often each check found something. */
-const countFindings = ({ findings }: CheckRun): ReadonlyMap<string, Counted> => {
+/** How often each check found something in some runs. */
+const countFindings = (runs: readonly CheckRun[]): ReadonlyMap<string, Counted> => {
   const counted = new Map<string, Counted>()
-  for (const { check, severity } of findings) {
+  for (const { check, severity } of runs.flatMap(({ findings }) => findings)) {
     const key = `${check} ${severity}`
     counted.set(key, { check, severity, count: (counted.get(key)?.count ?? 0) + 1 })
   }
   return counted
 }
+
+/** The forecast of some runs by scheme. */
+const forecastOf = (runs: readonly CheckRun[]): ReadonlyMap<string, number> => {
+  const cents = new Map<string, number>()
+  for (const { code, netCents } of runs.flatMap(({ schemes }) => schemes))
+    cents.set(code, (cents.get(code) ?? 0) + netCents)
+  return cents
+}
+
+const total = (runs: readonly CheckRun[]): number => runs.reduce((sum, { forecastCents }) => sum + forecastCents, 0)
 
 /** What one run found more often than another. */
 const moreThan = (run: ReadonlyMap<string, Counted>, other: ReadonlyMap<string, Counted>): readonly Counted[] =>
@@ -27,21 +37,26 @@ const moreThan = (run: ReadonlyMap<string, Counted>, other: ReadonlyMap<string, 
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => a.check.localeCompare(b.check) || a.severity.localeCompare(b.severity))
 
-const compare = (before: CheckRun, after: CheckRun): ActImpact => {
-  const [old, now] = [before, after].map(
-    (run) => new Map(run.schemes.map(({ code, netCents }) => [code, netCents] as const)),
-  )
-  const codes = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].toSorted((a, b) => a.localeCompare(b))
+/** What differs between runs of the same applications: the forecast together and by scheme, and what is found. */
+export const compareRuns = (before: readonly CheckRun[], after: readonly CheckRun[]): ActImpact => {
+  const [old, now] = [forecastOf(before), forecastOf(after)]
+  const codes = [...new Set([...old.keys(), ...now.keys()])].toSorted((a, b) => a.localeCompare(b))
   const [found, finds] = [countFindings(before), countFindings(after)]
   return {
-    beforeCents: before.forecastCents,
-    afterCents: after.forecastCents,
+    beforeCents: total(before),
+    afterCents: total(after),
     schemes: codes
-      .map((code) => ({ code, beforeCents: old?.get(code) ?? 0, afterCents: now?.get(code) ?? 0 }))
+      .map((code) => ({ code, beforeCents: old.get(code) ?? 0, afterCents: now.get(code) ?? 0 }))
       .filter(({ beforeCents, afterCents }) => beforeCents !== afterCents),
     appear: moreThan(finds, found),
     go: moreThan(found, finds),
   }
+}
+
+/** Checks an application as it stands in the transaction, as after a save; nothing of it is stored. */
+export const runChecks = async (tx: Tx, etos: number, id: number): Promise<CheckRun> => {
+  await refreshUnseen(tx.sql, etos, id)
+  return findAll(tx.sql, tx.actor, etos, await readSituation(tx.sql, tx.actor, etos, id))
 }
 
 /**
@@ -55,14 +70,10 @@ export const measureLines = async (
   tree: ApplicationTree,
   lines: readonly ActLine[],
 ): Promise<ActImpact> => {
-  const run = async (): Promise<CheckRun> => {
-    await refreshUnseen(tx.sql, etos, id)
-    return findAll(tx.sql, tx.actor, etos, await readSituation(tx.sql, tx.actor, etos, id))
-  }
-  const before = await run()
+  const before = await runChecks(tx, etos, id)
   await sql`SAVEPOINT act_trial`.execute(tx.sql)
   await applyLines(tx, etos, id, tree, lines)
-  const after = await run()
+  const after = await runChecks(tx, etos, id)
   await sql`ROLLBACK TO SAVEPOINT act_trial`.execute(tx.sql)
-  return compare(before, after)
+  return compareRuns([before], [after])
 }

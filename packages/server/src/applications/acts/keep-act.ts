@@ -41,6 +41,7 @@ interface Origin {
   readonly fullName: string
   readonly reversesId?: number
   readonly declarationId?: number
+  readonly transfer?: { readonly id: number; readonly target: number }
 }
 
 /** Two proposals at once would get the same number of the year, or both be open. */
@@ -49,10 +50,10 @@ const holdYear = async ({ sql: db }: Tx, etos: number): Promise<void> => {
 }
 
 /** 409 while another act of the application waits for its decision. A draft keeps nobody from proposing. */
-const refuseSecond = async (tx: Tx, { etos, edeId }: Pick<Wish, 'etos' | 'edeId'>): Promise<void> => {
+const refuseSecond = async (tx: Tx, etos: number, of: readonly number[]): Promise<void> => {
   await holdYear(tx, etos)
   const open = await sql`
-    SELECT FROM dikpraxh o WHERE o.etos = ${etos} AND o.ede_id = ${edeId} AND o.status = ${ACT.proposed}
+    SELECT FROM dikpraxh o WHERE o.etos = ${etos} AND o.status = ${ACT.proposed} AND (o.ede_id = ANY(${of}::bigint[]) OR o.ede_id_other = ANY(${of}::bigint[])) LIMIT 1
   `.execute(tx.sql)
   if (open.rows.length > 0) throw new AppError(409, { code: 'act.isOpen' })
 }
@@ -70,19 +71,20 @@ export const insertAct = async (
   tx: Tx,
   { etos, edeId, praxtype }: Wish,
   content: Content,
-  { userId, fullName, reversesId, declarationId }: Origin,
+  { userId, fullName, reversesId, declarationId, transfer }: Origin,
 ): Promise<number> => {
   if (content.impact === null) await holdYear(tx, etos)
-  else await refuseSecond(tx, { etos, edeId })
+  else await refuseSecond(tx, etos, transfer === undefined ? [edeId] : [edeId, transfer.target])
   const { lines, aitiologia } = content
   const { before, after, json } = impactOf(content.impact)
   const made = await sql<{ id: number; row: Record<string, unknown> }>`
-    INSERT INTO dikpraxh AS d (etos, arpraxhs, praxtype, ede_id, kodikosede, afm, lastname, firstname, linecount, aitiologia, reverses_id, declaration_id, status,
+    INSERT INTO dikpraxh AS d (etos, arpraxhs, praxtype, ede_id, kodikosede, afm, lastname, firstname, linecount, aitiologia, reverses_id, declaration_id, transfer_id, ede_id_other, kodikosede_other, status,
       beforecents, aftercents, impact, proposedby, proposer, usrinsert)
     SELECT h.etos, (SELECT coalesce(max(o.arpraxhs), 0) + 1 FROM dikpraxh o WHERE o.etos = h.etos), ${praxtype}::smallint, h.id, h.kodikos, h.afm, h.lastname, h.firstname,
-      ${lines.length}::smallint, ${aitiologia}::text, ${reversesId ?? null}::bigint, ${declarationId ?? null}::bigint, ${statusOf(content)}::smallint, ${before}, ${after},
+      ${lines.length}::smallint, ${aitiologia}::text, ${reversesId ?? null}::bigint, ${declarationId ?? null}::bigint, ${transfer?.id ?? null}::bigint, o.id, o.kodikos, ${statusOf(content)}::smallint, ${before}, ${after},
       ${json}, ${userId}::bigint, ${fullName.slice(0, 100)}::text, ${tx.actor.login}::text
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${edeId} RETURNING d.id, to_jsonb(d) AS row
+    FROM edetedeaeehd h LEFT JOIN edetedeaeehd o ON o.etos = h.etos AND o.id = ${transfer?.target ?? null}::bigint
+    WHERE h.etos = ${etos} AND h.id = ${edeId} RETURNING d.id, to_jsonb(d) AS row
   `.execute(tx.sql)
   const [act] = made.rows
   if (act === undefined) throw new Error('an act was not written')
@@ -102,7 +104,8 @@ export const lockDraft = async (tx: Tx, seen: Parameters<typeof lockAct>[1]): Pr
 
 /** Writes content over a draft. */
 export const overwrite = async (tx: Tx, draft: StoredAct, praxtype: ActType, content: Content): Promise<number> => {
-  if (content.impact !== null) await refuseSecond(tx, draft)
+  const { etos, edeId, edeIdOther } = draft
+  if (content.impact !== null) await refuseSecond(tx, etos, edeIdOther === null ? [edeId] : [edeId, edeIdOther])
   const { lines, aitiologia, impact } = content
   const { before, after, json } = impactOf(impact)
   await keepLines(tx, draft.id, lines)
@@ -124,6 +127,7 @@ export const keep = async (
 ): Promise<number> => {
   if (seen === null) return insertAct(tx, wish, content, tx.actor)
   const draft = await lockDraft(tx, { etos: wish.etos, ...seen })
+  if (draft.transferId !== null) throw locked('act.ofTransfer')
   // A draft is of one application: another one is another act.
   if (draft.edeId !== wish.edeId) throw notFound()
   return overwrite(tx, draft, wish.praxtype, content)

@@ -13,10 +13,11 @@ import { readTree } from '../read/tree.ts'
 import { doLinesStand, fillLines, type WishedLine } from './act-lines.ts'
 import { measureLines } from './impact.ts'
 import { insertAct, keep, lockDraft, overwrite, type Wish } from './keep-act.ts'
+import { lockAgreed, transferImpactNow } from './transfer-act.ts'
 import { lockAct, readActLines, writeAct } from './stored-act.ts'
 
 /** Holds the application of an act that the actor may propose now; 423 with the reason otherwise. */
-const expectMayPropose = async (tx: Tx, { etos, edeId, praxtype }: Wish): Promise<void> => {
+export const expectMayPropose = async (tx: Tx, { etos, edeId, praxtype }: Wish): Promise<void> => {
   const situation = await readSituation(tx.sql, tx.actor, etos, edeId, true)
   const what = { ...whatIs(tx.actor, etos, situation), actKind: actKindOf(praxtype) }
   const reason = whyNot('proposeChangeAct', what)
@@ -60,6 +61,12 @@ export const proposeActAgain = (db: Database, actor: Actor, seen: CallInput<'pro
   transaction(db, actor, async (tx) => {
     const act = await lockDraft(tx, seen)
     await expectMayPropose(tx, act)
+    if (act.transferId !== null) {
+      const impact = await transferImpactNow(tx, await lockAgreed(tx, act.etos, act.transferId))
+      if (impact === null) throw new AppError(409, { code: 'act.linesChanged' })
+      await overwrite(tx, act, act.praxtype, { lines: [], impact: impact.both, aitiologia: act.aitiologia })
+      return
+    }
     const tree = await readTree(tx.sql, act.etos, act.edeId)
     const lines = await readActLines(tx.sql, act.id)
     if (!doLinesStand(tree, lines)) throw new AppError(409, { code: 'act.linesChanged' })
@@ -90,6 +97,8 @@ export const reverseAct = (
   transaction(db, actor, async (tx) => {
     const act = await lockAct(tx, seen)
     if (act.status !== ACT.applied) throw locked(`act.notNow.${act.status}`)
+    // Its rows are others' now: what went over goes back by a transfer of the other direction.
+    if (act.transferId !== null) throw locked('act.ofTransfer')
     const lines = await readActLines(tx.sql, act.id)
     if (lines.some(({ pedio }) => pedio === null)) throw new AppError(409, { code: 'act.rowsOut' })
     await expectMayPropose(tx, act)

@@ -14,12 +14,13 @@ interface Stand {
   readonly hasRowsOut: boolean
   readonly wentback: boolean
   readonly isOfDeclaration: boolean
+  readonly isOfTransfer: boolean
 }
 
 /** Why the reader cannot do each thing with an act; null where he can. Whether its application lets him is asked when he does. */
 const whyNots = (
   { userId, privileges }: Actor,
-  { status, proposedby, hasRowsOut, wentback, isOfDeclaration }: Stand,
+  { status, proposedby, hasRowsOut, wentback, isOfDeclaration, isOfTransfer }: Stand,
 ): ActDetail['whyNot'] => {
   const isProposer = proposedby === userId
   const notNow: Message = { code: `act.notNow.${status}` }
@@ -37,11 +38,12 @@ const whyNots = (
   const reverse = (): Message | null => {
     if (!privileges.has('ChangeAct_W')) return { code: 'act.notYours' }
     if (status !== ACT.applied) return notNow
+    if (isOfTransfer) return { code: 'act.ofTransfer' }
     return hasRowsOut ? { code: 'act.rowsOut' } : null
   }
   return {
     decide: decide(),
-    edit: ofProposer([ACT.draft]),
+    edit: isOfTransfer ? { code: 'act.ofTransfer' } : ofProposer([ACT.draft]),
     again: wentback ? ofProposer([ACT.draft]) : notNow,
     withdraw: ofProposer([ACT.draft, ACT.proposed]),
     reverse: reverse(),
@@ -55,7 +57,7 @@ export const findAct = async (
   { etos, id }: { readonly etos: number; readonly id: number },
 ): Promise<ActDetail> => {
   const found = await sql<Omit<ActDetail, 'lines' | 'whyNot'> & { proposedby: number }>`
-    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.arpraxhs, t.dtepraxhs, t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.afm,
+    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.arpraxhs, t.dtepraxhs, t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.ede_id_other AS "edeIdOther", t.kodikosede_other AS "kodikosedeOther", t.transfer_id AS "transferId", t.afm,
       concat_ws(' ', t.lastname, t.firstname) AS name, t.aitiologia, t.status, t.impact, t.wentback, t.proposer, t.approver, t.dteapproved, t.words, t.arprotocol,
       (SELECT o.arpraxhs FROM dikpraxh o WHERE o.id = t.reverses_id) AS reverses,
       (SELECT o.arpraxhs FROM dikpraxh o WHERE o.reverses_id = t.id AND o.status IN (${ACT.applied}, ${ACT.reversed})) AS "reversedBy", t.proposedby,
@@ -64,11 +66,18 @@ export const findAct = async (
   `.execute(db)
   const [act] = found.rows
   if (act === undefined) throw notFound()
-  await recordAccess(db, actor, etos, [act.edeId], 'tree')
+  await recordAccess(db, actor, etos, [act.edeId, ...(act.edeIdOther === null ? [] : [act.edeIdOther])], 'tree')
   const lines = await readActLines(db, id)
   const { proposedby, ...told } = act
   const hasRowsOut = lines.some(({ pedio }) => pedio === null)
-  const { status, wentback, declaration } = act
-  const stand = { status, proposedby, hasRowsOut, wentback, isOfDeclaration: declaration !== null }
+  const { status, wentback, declaration, transferId } = act
+  const stand = {
+    status,
+    proposedby,
+    hasRowsOut,
+    wentback,
+    isOfDeclaration: declaration !== null,
+    isOfTransfer: transferId !== null,
+  }
   return { ...told, lines: [...lines], whyNot: whyNots(actor, stand) }
 }

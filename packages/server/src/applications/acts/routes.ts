@@ -4,6 +4,7 @@ import type { EntityHooks } from '../../crud/index.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { decideAct } from './decide-act.ts'
 import { proposeAct, proposeActAgain, reverseAct, saveAct, tryAct, withdrawAct } from './propose-act.ts'
+import { proposeTransferAct } from './propose-transfer-act.ts'
 import { findAct } from './read-act.ts'
 import { actScope } from './stored-act.ts'
 
@@ -15,6 +16,9 @@ export const actRoutes = (): Route[] => [
   serve(calls.tryAct, async ({ db, actor, input }) => ({ data: await tryAct(db, actor, input) })),
   serve(calls.saveAct, async ({ db, actor, input }) => ({ data: { id: await saveAct(db, actor, input) } })),
   serve(calls.proposeAct, async ({ db, actor, input }) => ({ data: { id: await proposeAct(db, actor, input) } })),
+  serve(calls.proposeTransferAct, async ({ db, actor, input }) => ({
+    data: { id: await proposeTransferAct(db, actor, input) },
+  })),
   serve(calls.proposeActAgain, async ({ db, actor, input }) => {
     await proposeActAgain(db, actor, input)
     return SUCCESS

@@ -11,7 +11,7 @@ import { headerScope } from '../read/scope.ts'
 export const actScope = (actor: Actor): RawBuilder<unknown> => {
   const isApplicants = actor.userType === 'ONLINE' || actor.userType === 'KYD'
   const state = isApplicants ? sql`t.status IN (${sql.lit(ACT.applied)}, ${sql.lit(ACT.reversed)}) AND` : sql``
-  return sql`${state} EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${headerScope(actor, 'hd')})`
+  return sql`${state} EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id IN (t.ede_id, t.ede_id_other) AND ${headerScope(actor, 'hd')})`
 }
 
 /** An act as a command finds it. */
@@ -25,6 +25,9 @@ export interface StoredAct {
   readonly aitiologia: string
   readonly reversesId: number | null
   readonly declarationId: number | null
+  readonly transferId: number | null
+  readonly edeIdOther: number | null
+  readonly kodikosedeOther: number | null
   readonly status: ActState
   readonly impact: ActImpact | null
   readonly proposedby: number
@@ -45,7 +48,8 @@ export const lockAct = async (
   { etos, id, rowVersion }: Pick<ActDetail, 'etos' | 'id' | 'rowVersion'>,
 ): Promise<StoredAct> => {
   const found = await sql<StoredAct>`
-    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.aitiologia, t.reverses_id AS "reversesId", t.declaration_id AS "declarationId", t.status,
+    SELECT t.id, t.etos, t.row_version AS "rowVersion", t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.aitiologia, t.reverses_id AS "reversesId", t.declaration_id AS "declarationId", t.transfer_id AS "transferId", t.ede_id_other AS "edeIdOther",
+      t.kodikosede_other AS "kodikosedeOther", t.status,
       t.impact, t.proposedby, t.arprotocol, to_jsonb(t) AS row
     FROM dikpraxh t WHERE t.etos = ${etos} AND t.id = ${id} AND ${actScope(tx.actor)} FOR UPDATE
   `.execute(tx.sql)

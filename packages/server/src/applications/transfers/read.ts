@@ -1,4 +1,5 @@
 import type { CallInput } from '@eae/domain/contract.ts'
+import { ACT } from '@eae/domain/acts/codes.ts'
 import { TRANSFER } from '@eae/domain/transfers/codes.ts'
 import type { TransferDetail } from '@eae/domain/transfers/calls.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
@@ -21,6 +22,13 @@ const whyNotNow = (actor: Actor, status: number, isHisSide: boolean): Message | 
   return isHisSide && mayMove(actor) ? null : { code: 'transfer.notYours' }
 }
 
+/** Why the asking person does not propose the act that does it. */
+const whyNotAct = ({ privileges }: Actor, { status, act }: Pick<Found, 'status' | 'act'>): Message | null => {
+  if (!privileges.has('ChangeAct_W')) return { code: 'transfer.notYours' }
+  if (status !== TRANSFER.waits) return { code: `transfer.notNow.${status}` }
+  return act === null || act.status === ACT.rejected ? null : { code: 'act.isOpen' }
+}
+
 /** One transfer, for who sees one of its sides; the application of the other side is named and not linked. 404 for others. */
 export const findTransfer = async (
   db: Executor,
@@ -36,6 +44,7 @@ export const findTransfer = async (
       coalesce((SELECT json_agg(json_build_object('part', l ->> 'slot', 'code', l ->> 'code', 'count', (l ->> 'count')::integer)) FROM jsonb_array_elements(t.leftrows) l),
         '[]'::json) AS "left",
       t.dteinsert AS "proposedAt", to_char(t.dtelapse, 'YYYY-MM-DD') AS dtelapse, t.dteanswer AS "answeredAt", t.answerwords AS "answerWords",
+      (SELECT json_build_object('id', x.id, 'arpraxhs', x.arpraxhs, 'status', x.status) FROM dikpraxh x WHERE x.transfer_id = t.id ORDER BY x.id DESC LIMIT 1) AS act,
       ${sees('ede_id_source')} AS "seesSource", ${sees('ede_id_target')} AS "seesTarget"
     FROM edetmetafora t LEFT JOIN app_file f ON f.id = t.file_id WHERE t.etos = ${etos} AND t.id = ${id} AND ${transferScope(actor)}
   `.execute(db)
@@ -54,7 +63,9 @@ export const findTransfer = async (
     ...transfer,
     edeIdSource: seesSource ? transfer.edeIdSource : null,
     edeIdTarget: seesTarget ? transfer.edeIdTarget : null,
+    act: actsForApplicant(actor) ? null : transfer.act,
     whyNot: {
+      act: whyNotAct(actor, transfer),
       answer: whyNotNow(actor, transfer.status, seesTarget),
       takeBack: whyNotNow(actor, transfer.status, seesSource),
     },

@@ -38,8 +38,12 @@ export interface SeenTransfer {
   readonly rowVersion: number
 }
 
-/** Locks a transfer that still waits for its answer: 404 for one that the actor does not see, 409 in another version, 423 when it is over. */
-export const lockTransfer = async (tx: Tx, { etos, id, rowVersion }: SeenTransfer): Promise<StoredTransfer> => {
+/** Locks a transfer in a state, one that waits for its answer without: 404 for one that the actor does not see, 409 in another version, 423 in another state. */
+export const lockTransfer = async (
+  tx: Tx,
+  { etos, id, rowVersion }: SeenTransfer,
+  state: TransferState = TRANSFER.proposed,
+): Promise<StoredTransfer> => {
   const found = await sql<StoredTransfer>`
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.status, t.ede_id_source AS source, t.ede_id_target AS target, t.reason, t.words, t.lines,
       json_build_object('parcels', coalesce((SELECT json_agg(l -> 'id') FROM jsonb_array_elements(t.lines) l), '[]'::json), 'isAll', t.isall,
@@ -58,7 +62,7 @@ export const lockTransfer = async (tx: Tx, { etos, id, rowVersion }: SeenTransfe
         theirs: { rowVersion: stored.rowVersion },
       },
     ])
-  if (stored.status !== TRANSFER.proposed) throw locked(`transfer.notNow.${stored.status}`)
+  if (stored.status !== state) throw locked(`transfer.notNow.${stored.status}`)
   return stored
 }
 
