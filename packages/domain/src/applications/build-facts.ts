@@ -200,7 +200,7 @@ export const buildFacts = (
   const animals = groupBy(tree.animals, (row) => row.zekmId)
   const { header } = tree
   const period = situation.sealedPeriod ?? situation
-  const repkind = situation.authorisation?.repkind
+  const { repkind, isByGuardian = false } = situation.authorisation ?? {}
   return {
     etos: header.etos,
     today: situation.today,
@@ -216,7 +216,7 @@ export const buildFacts = (
     actor: {
       userType: situation.who.userType,
       isAuthorised: situation.isAuthorised,
-      isGuardian: repkind === REP.parent || repkind === REP.court,
+      isGuardian: isByGuardian || repkind === REP.parent || repkind === REP.court,
     },
     header: {
       id: header.id,

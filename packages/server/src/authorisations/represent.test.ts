@@ -445,3 +445,43 @@ describe('a person is given an authorisation', () => {
     await end(id)
   })
 })
+
+describe('a ΚΥΔ of a minor', () => {
+  it('submits by an authorisation of the parent, and by none of the minor himself', async () => {
+    const { kysely } = await testDb()
+    await sql`UPDATE edetedeauthor SET status = 2, dteend = now() WHERE etos = ${etos} AND afm = ${afm} AND status = 1`.execute(
+      kysely,
+    )
+    const born = await sql<{ dtebirth: string }>`
+      UPDATE edetedeaeehd h SET dtebirth = make_date(${etos - 10}, 5, 1) FROM edetedeaeehd o WHERE o.etos = h.etos AND o.id = h.id AND h.etos = ${etos} AND h.id = ${edeId}
+      RETURNING o.dtebirth::text AS dtebirth
+    `.execute(kysely)
+    const office = await sql<{ efoId: number }>`
+      SELECT s.efo_id AS "efoId" FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.login = 'adviser'
+    `.execute(kysely)
+    const isStopped = async (): Promise<boolean> => {
+      const checked = await adviser.call('Edetedeaeehd/runChecks', { etos, id: edeId })
+      expect(checked.status, JSON.stringify(checked.body)).toBe(200)
+      return (checked.body.data as { check: string }[]).some(({ check }) => check === '10108')
+    }
+    const parent = await person.logIn()
+    const id = await actFor(parent, { etos, afm, repafm: PERSON, authortype: IN_PLACE, repkind: REP.parent })
+    const given = await parent.call('Edetedeauthor/give', { etos, efoId: office.rows[0]?.efoId, authortype: 1 })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    expect(await isStopped()).toBe(false)
+    const giver = async (login: unknown) =>
+      sql`UPDATE edetedeauthor SET usrinsert = ${login} WHERE etos = ${etos} AND afm = ${afm} AND efo_id IS NOT NULL AND status = 1`.execute(
+        kysely,
+      )
+    const own = await sql<{ login: string }>`SELECT login FROM app_user WHERE afm = ${afm} LIMIT 1`.execute(kysely)
+    await giver(own.rows[0]?.login)
+    expect(await isStopped()).toBe(true)
+    await giver(person.login)
+    expect(await isStopped()).toBe(false)
+    await end(id)
+    expect(await isStopped()).toBe(true)
+    await sql`UPDATE edetedeaeehd SET dtebirth = ${born.rows[0]?.dtebirth}::date WHERE etos = ${etos} AND id = ${edeId}`.execute(
+      kysely,
+    )
+  })
+})

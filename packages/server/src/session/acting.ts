@@ -12,7 +12,7 @@ import { hashToken } from './sessions.ts'
 const MAX_REPRESENTED = 500
 
 /** An authorisation on alias `au` is in force now. */
-const inForce = sql`au.status = ${sql.lit(AUTHOR.active)} AND au.dtestart <= now() AND au.dteend > now()`
+export const inForce = sql`au.status = ${sql.lit(AUTHOR.active)} AND au.dtestart <= now() AND au.dteend > now()`
 
 /** True in a statement while the session of an actor, on alias `a`, still acts for whom it did, by what is still in force. */
 export const stillActsFor = (acting: Acting | null) =>

@@ -3,7 +3,7 @@ import { authorisation } from '@eae/domain/applications/authorisation.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
-import { LOOKS } from '@eae/domain/authorisations/codes.ts'
+import { BY_PIN, IN_PLACE, LOOKS, REP } from '@eae/domain/authorisations/codes.ts'
 import { BASIS } from '@eae/domain/facts/facts.ts'
 import { regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { z } from 'zod'
@@ -14,6 +14,17 @@ import type { Executor } from '../../platform/transaction.ts'
 import { counts, head, noticeUntil } from './life-sql.ts'
 import { actsByAuthorisation, actsForApplicant, headerScope } from '../read/scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
+
+/**
+ * An authorisation `au` to an office was given while a parent or guardian stood for the applicant, and not by the applicant himself, by whose own
+ * login a minor binds nobody.
+ */
+const isByGuardian = sql`au.efo_id IS NOT NULL AND EXISTS (
+    SELECT 1 FROM edetedeauthor g WHERE g.etos = au.etos AND g.afm = au.afm AND g.repkind IN (${sql.lit(REP.parent)}, ${sql.lit(REP.court)})
+      AND g.authortype = ${sql.lit(IN_PLACE)} AND g.status = 1 AND g.dtestart <= au.dtestart AND g.dteend > now())
+  AND NOT EXISTS (SELECT 1 FROM app_user u WHERE u.afm = au.afm AND u.login = CASE WHEN au.channel = ${sql.lit(BY_PIN)}
+    THEN (SELECT p.usrinsert FROM edetedeauthpin p WHERE p.etos = au.etos AND p.afm = au.afm AND p.efo_id = au.efo_id AND p.dteused IS NOT NULL ORDER BY p.dteused DESC LIMIT 1)
+    ELSE au.usrinsert END)`
 
 /** An authorisation `au` with its office `f`, if it is to one, as answers tell it. */
 export const authorisationSql = sql`json_strip_nulls(json_build_object('id', au.id, 'since', au.dtestart,
@@ -86,7 +97,7 @@ export const readSituation = async (
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
       p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
       ${noticeUntil('hd')} AS "noticeUntil", ${yearLocksSql} AS locks,
-      (SELECT ${authorisationSql} FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id
+      (SELECT ${authorisationSql}::jsonb || CASE WHEN ${isByGuardian} THEN '{"isByGuardian": true}'::jsonb ELSE '{}'::jsonb END FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id
         WHERE au.etos = hd.etos AND au.afm = hd.afm AND ${isByActor(actor)}
         AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
       EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a)

@@ -1,3 +1,4 @@
+import { AUTHOR, IN_PLACE, REP } from '@eae/domain/authorisations/codes.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,6 +84,20 @@ const theCompany = async (): Promise<{ afm: string; repafm: string; repname: str
   return company.rows[0] ?? { afm: '', repafm: '', repname: '' }
 }
 
+/** The role in which the representative of the company comes in in its place, by an authorisation that is in force. */
+const representing = async (): Promise<string> => {
+  const { afm, repafm, repname } = await theCompany()
+  await sql`UPDATE edetedeauthor SET status = 2 WHERE afm = ${afm} AND authortype = ${IN_PLACE} AND status = ${AUTHOR.active}`.execute(
+    db.kysely,
+  )
+  const made = await sql<{ etos: number; id: number }>`
+    INSERT INTO edetedeauthor (etos, afm, repafm, repname, repkind, authortype, channel, dtestart, dteend, status, usrinsert)
+    SELECT max(year_eae), ${afm}, ${repafm}, ${repname}, ${REP.legal}, ${IN_PLACE}, 1, now(), now() + interval '1 day', ${AUTHOR.active}, 'test' FROM edetparam
+    RETURNING etos, id
+  `.execute(db.kysely)
+  return `for:${made.rows[0]?.etos}:${made.rows[0]?.id}`
+}
+
 beforeAll(async () => {
   const opened = await testDatabase()
   db = opened.db
@@ -141,16 +156,25 @@ describe('the tax authority’s login', () => {
     expect(users.rows).toHaveLength(1)
   })
 
-  it('lets a representative act for the legal person, under his own name', async () => {
+  it('lets a representative by an authorisation in force come in in the place of the legal person, as himself', async () => {
     const { afm, repafm, repname } = await theCompany()
     const one = browser()
     await one.getUser(await one.identify(repafm))
-    await one.call('Login/gsisLogin', { role: `afm:${afm}` })
-    expect(await menuOf(one)).toMatchObject({
-      userVat: afm,
-      userLoginName: `tx-${repafm}-${afm}`,
-      userFullName: repname,
-    })
+    await one.call('Login/gsisLogin', { role: await representing() })
+    expect(await menuOf(one)).toMatchObject({ userVat: afm, userLoginName: `tx-${repafm}`, userFullName: repname })
+    expect((await sql`SELECT FROM app_user WHERE afm = ${afm} AND login LIKE 'tx-%'`.execute(db.kysely)).rows).toEqual(
+      [],
+    )
+  })
+
+  it('offers nobody the place of a legal person because an application names him', async () => {
+    const { afm, repafm } = await theCompany()
+    await sql`UPDATE edetedeauthor SET status = 2 WHERE afm = ${afm} AND repafm = ${repafm}`.execute(db.kysely)
+    const one = browser()
+    await one.getUser(await one.identify(repafm))
+    expect((await one.call('Login/gsisLogin', { role: `afm:${afm}` })).status).toBe(403)
+    expect((await one.call('Login/gsisLogin')).body).toMatchObject({ data: 'SUCCESS' })
+    expect(await menuOf(one)).toMatchObject({ userVat: repafm })
   })
 
   it('brings a refusal back, and forgets the visit', async () => {
@@ -258,10 +282,10 @@ describe('a forged return', () => {
   })
 
   it('of who may be the one who is logged in goes on: himself, his company, his office', async () => {
-    const { afm, repafm } = await theCompany()
+    const { repafm } = await theCompany()
     const before = await eventsOf('gsis-otherAfm')
     for (const [taxid, role] of [
-      [repafm, `afm:${afm}`],
+      [repafm, await representing()],
       [DEMO_ADVISER_AFM, `afm:${DEMO_ADVISER_AFM}`],
     ] as const) {
       const one = browser()
@@ -277,10 +301,10 @@ describe('a forged return', () => {
   })
 
   it('of a person who may not act for the company that is logged in ends both', async () => {
-    const { afm, repafm } = await theCompany()
+    const { repafm } = await theCompany()
     const one = browser()
     await one.getUser(await one.identify(repafm))
-    await one.call('Login/gsisLogin', { role: `afm:${afm}` })
+    await one.call('Login/gsisLogin', { role: await representing() })
     expect((await one.getUser(await one.identify(DEMO_FARMER_AFM))).status).toBe(401)
     expect((await one.call('Menu/getMenu')).status).toBe(401)
   })

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
 import { SUCCESS, serve, type Route, type RouteContext } from '../../platform/route.ts'
 import { noteSecurityEvent } from '../../platform/security-events.ts'
+import { chooseActing } from '../acting.ts'
 import { clearSessionCookies, sessionToken } from '../cookies.ts'
 import { enter } from '../enter.ts'
 import { findActorByToken } from '../find-actor.ts'
@@ -108,10 +109,11 @@ export const gsisRoutes = (config: Config, isDemo: boolean): Route[] => {
       await refuseOtherAfm(context, person, roles)
       const key = role ?? (roles.length === 1 ? roles[0]?.key : undefined)
       if (key === undefined) return { data: 'CHOOSE' as const, isSsoCreator: false, roles }
-      const userId = await userOfRole(db.kysely, person, roles, key)
-      if (userId === null) throw new AppError(403, { code: 'login.taxisRole' })
+      const entrant = await userOfRole(db.kysely, person, roles, key)
+      if (entrant === null) throw new AppError(403, { code: 'login.taxisRole' })
       await endVisit(db.kysely, request, reply, config)
-      await enter(context, config, userId, true)
+      const token = await enter(context, config, entrant.userId, true)
+      if (entrant.acting !== null) await chooseActing(db.kysely, token, entrant.acting)
       return { ...SUCCESS, isSsoCreator: true, roles: [] }
     }),
     serve(calls.gsisDeleteSession, async (context) => {
