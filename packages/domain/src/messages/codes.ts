@@ -95,6 +95,7 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.remindSubmit': of('remind', 'number', 'etos', 'until'),
   'message.remindOpen': of('remind', 'number', 'etos', 'until'),
   'message.remindAnswer': of('remind', 'number', 'etos', 'until'),
+  'message.remindDeclaration': of('remind', 'etos', 'until'),
   'message.remindAuthor': of('remind', 'etos', 'until'),
 }
 

@@ -75,6 +75,25 @@ describe('reminders', () => {
     expect(await remindOfEnds(await testDb(), 24)).toBe(0)
   })
 
+  it('come before the term of a declaration that is not submitted, and not of one that is', async () => {
+    const { kysely } = await testDb()
+    const until = sql`((now() AT TIME ZONE 'Europe/Athens')::date + 4)::timestamp AT TIME ZONE 'Europe/Athens'`
+    const made = await sql<{ id: number }>`
+      INSERT INTO nsstdeclaration (etos, info_id, infoversion, approvalrole, effect, afm, keimeno, dtedeadline, created_by, usrinsert)
+      SELECT k.etos, k.id, 1, 1, 0, u.afm, 'κείμενο', ${until}, u.id, u.login FROM nsstdeclarationinfo k, app_user u
+      WHERE k.etos = ${etos} AND k.kodikos = 'D16' AND u.id = ${user.id} RETURNING id
+    `.execute(kysely)
+    const id = made.rows[0]?.id
+    await remind()
+    const link = `/NsstDeclaration?id=${id}&etos=${etos}`
+    const mine = async () => (await told('message.remindDeclaration')).filter((one) => one.link === link)
+    expect(await mine()).toMatchObject([{ link, channels: [EMAIL, SMS] }])
+    await sql`UPDATE nsstdeclaration SET status = 6 WHERE id = ${id}`.execute(kysely)
+    await sql`DELETE FROM app_message WHERE user_id = ${user.id} AND code = 'message.remindDeclaration'`.execute(kysely)
+    await remind()
+    expect(await mine()).toEqual([])
+  })
+
   it('come before an authorisation ends and before an answer is due', async () => {
     const { kysely } = await testDb()
     const day = sql`((now() AT TIME ZONE 'Europe/Athens')::date + 3)`

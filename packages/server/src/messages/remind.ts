@@ -1,5 +1,6 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
+import { DECLARATION } from '@eae/domain/declarations/codes.ts'
 import { OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { CHANNELS } from '@eae/domain/messages/contact.ts'
 import { isRemindedBy, REMINDED_DAYS, REMINDED_HOUR } from '@eae/domain/messages/reminders.ts'
@@ -46,6 +47,12 @@ const REMINDERS: readonly Reminder[] = [
         SELECT d.etos, d.ede_id, min(d.answer_due) AS due FROM finding_now d
         WHERE d.status IN (${lit(OPEN)}, ${lit(OBJECTED)}) AND d.answer_due >= (now() AT TIME ZONE 'Europe/Athens')::date GROUP BY d.etos, d.ede_id
       ) f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id`,
+  },
+  {
+    code: 'message.remindDeclaration',
+    ending: sql`
+      SELECT d.id, d.afm, ''::text AS number, d.etos::text AS etos, d.dtedeadline AS until, '/NsstDeclaration?id=' || d.id || '&etos=' || d.etos AS link
+      FROM nsstdeclaration d WHERE d.status = ${lit(DECLARATION.draft)} AND d.dtedeadline > now()`,
   },
   {
     code: 'message.remindAuthor',

@@ -127,15 +127,20 @@ interface LifeCommandsProps {
   readonly packed: string
   readonly place: string
   readonly onOpen: (event: LifeEvent) => void
+  /** Takes the application along to the field; null where it cannot be taken. */
+  readonly onField: (() => void) | null
 }
 
 /** The same by Ctrl+K. */
-const LifeCommands = ({ packed, place, onOpen }: LifeCommandsProps) => {
+const LifeCommands = ({ packed, place, onOpen, onField }: LifeCommandsProps) => {
   const t = useT()
   // Written by the menu below.
   const offered = JSON.parse(packed) as readonly Offered[]
-  useCommands(
-    offered.map(({ event, reason }): Command => ({
+  useCommands([
+    ...(onField === null
+      ? []
+      : [{ id: 'field', label: t('field.title'), place, icon: <IconCloudDown size={16} aria-hidden />, run: onField }]),
+    ...offered.map(({ event, reason }): Command => ({
       id: `life.${event}`,
       label: t(`life.${event}`),
       place,
@@ -143,7 +148,7 @@ const LifeCommands = ({ packed, place, onOpen }: LifeCommandsProps) => {
       reason,
       run: () => onOpen(event),
     })),
-  )
+  ])
   return null
 }
 
@@ -179,12 +184,18 @@ export const LifeMenu = () => {
   })
   const place = t('life.menu')
   const [isFieldOpen, setFieldOpen] = useState(false)
+  const openField = (): void => setFieldOpen(true)
   // Whoever may change it may do so where there is no connection.
   const mayTake = lock === null && 'serviceWorker' in navigator && 'caches' in globalThis
   if (offered.length === 0 && !mayTake) return null
   return (
     <>
-      <LifeCommands packed={JSON.stringify(offered)} place={place} onOpen={setOpen} />
+      <LifeCommands
+        packed={JSON.stringify(offered)}
+        place={place}
+        onOpen={setOpen}
+        onField={mayTake ? openField : null}
+      />
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon variant="default" size={32} aria-label={place} title={place}>

@@ -187,6 +187,7 @@ export const declarationsEl = {
   'declaration.opinion': 'Γνώμη',
   'declaration.decision': 'Απόφαση',
   'declaration.decider': 'Αποφάσισε',
+  'declaration.aboutParcel': 'Δήλωση για το αγροτεμάχιο',
   'declaration.object': 'Ένσταση',
   'declaration.objectPayment': 'Ένσταση στην πληρωμή',
   'declaration.preview': 'Προεπισκόπηση όπως τη βλέπει ο γεωργός',

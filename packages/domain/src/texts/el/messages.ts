@@ -68,11 +68,13 @@ export const messagesEl = {
   'mail.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Προθεσμία {until:date}.',
   'mail.remindOpen': 'Αλλαγές της αίτησης {number} του {etos} δεν υποβλήθηκαν. Προθεσμία {until:date}.',
   'mail.remindAnswer': 'Εκκρεμεί απάντηση για την αίτηση {number} του {etos} ως {until:date}.',
+  'mail.remindDeclaration': 'Πρόχειρη δήλωση του {etos} υποβάλλεται έως {until:date}.',
   'mail.remindAuthor': 'Εξουσιοδότηση για το {etos} λήγει στις {until:date}.',
   'message.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Υποβάλλεται ως τις {until:date}.',
   'message.remindOpen':
     'Οι αλλαγές της αίτησης {number} του {etos} δεν έχουν υποβληθεί. Αν δεν υποβληθούν ως τις {until:date}, ισχύει όπως είχε υποβληθεί.',
   'message.remindAnswer': 'Η υπηρεσία περιμένει απάντησή σας για την αίτηση {number} του {etos} ως τις {until:date}.',
+  'message.remindDeclaration': 'Μια δήλωσή σας του {etos} δεν έχει υποβληθεί. Υποβάλλεται έως {until:date}.',
   'message.remindAuthor': 'Εξουσιοδότησή σας για το {etos} λήγει στις {until:date}.',
   'message.contactProved':
     'Προστέθηκε διεύθυνση ειδοποιήσεων στον λογαριασμό σας. Αν δεν το κάνατε εσείς, αφαιρέστε την.',

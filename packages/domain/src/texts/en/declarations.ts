@@ -189,6 +189,7 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'declaration.opinion': 'Opinion',
   'declaration.decision': 'Decision',
   'declaration.decider': 'Decided by',
+  'declaration.aboutParcel': 'Declaration about the parcel',
   'declaration.object': 'Objection',
   'declaration.objectPayment': 'Object to the payment',
   'declaration.preview': 'Preview as the farmer sees it',

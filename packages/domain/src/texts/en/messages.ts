@@ -69,11 +69,13 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
   'mail.remindSubmit': 'Application {number} of {etos} is not submitted. Until {until:date}.',
   'mail.remindOpen': 'Changes of application {number} of {etos} are not submitted. Until {until:date}.',
   'mail.remindAnswer': 'An answer about application {number} of {etos} is due by {until:date}.',
+  'mail.remindDeclaration': 'A draft declaration of {etos} can be submitted until {until:date}.',
   'mail.remindAuthor': 'An authorisation for {etos} ends on {until:date}.',
   'message.remindSubmit': 'Application {number} of {etos} is not submitted. It can be submitted until {until:date}.',
   'message.remindOpen':
     'The changes of application {number} of {etos} are not submitted. Unless they are by {until:date}, what was submitted before holds.',
   'message.remindAnswer': 'The agency waits for your answer about application {number} of {etos} until {until:date}.',
+  'message.remindDeclaration': 'A declaration of yours of {etos} is not submitted. It can be until {until:date}.',
   'message.remindAuthor': 'An authorisation of yours for {etos} ends on {until:date}.',
   'message.contactProved': 'An address for notices was added to your account. Remove it if that was not you.',
   'message.contactDropped': 'An address for notices was removed from your account.',

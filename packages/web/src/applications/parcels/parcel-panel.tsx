@@ -1,11 +1,15 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconRulerMeasure } from '@tabler/icons-react'
+import { TARGET } from '@eae/domain/declarations/codes.ts'
+import { Link } from '@tanstack/react-router'
 import { eligibleArea } from '@eae/domain/applications/parts/parcels.ts'
 import { regionsOfParcels } from '@eae/domain/applications/regions.ts'
 import type { ParcelRow } from '@eae/domain/applications/tree.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { newDeclaration } from '../../declarations/index.ts'
 import { ParcelLights } from '../../monitoring/index.ts'
+import { useSession } from '../../session/index.ts'
 import { AsyncButton, LoadingBlock, MoneyText, useLabels, useMessageBox, useT } from '../../ui/index.ts'
 import { sumOfCrops, useCropAmounts } from '../crop-amounts.tsx'
 import { FindingItem } from '../findings/finding-item.tsx'
@@ -180,6 +184,20 @@ interface ParcelPanelProps {
   readonly onDeleted: () => void
 }
 
+/** Leads to a declaration about the parcel, for who writes declarations: the lifting of an overlap, the consent of its owner. */
+const DeclarationLink = ({ edaId }: { readonly edaId: number }) => {
+  const t = useT()
+  const { menu } = useSession()
+  const { etos, state } = useOpenApplication()
+  if (menu.privileges.Declaration_W !== true || !state.answer.situation.isOwn) return null
+  const about = { target: TARGET.parcel, edaId, afm: state.tree.header.afm }
+  return (
+    <Button mt="md" variant="default" size="compact-sm" component={Link} to={newDeclaration(etos, about)}>
+      {t('declaration.aboutParcel')}
+    </Button>
+  )
+}
+
 /** The selected parcel: what it is, what satellites saw of it, what is wrong with it, and all that is said of it, by tabs. */
 export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
   const t = useT()
@@ -212,6 +230,7 @@ export const ParcelPanel = ({ parcel, onDeleted }: ParcelPanelProps) => {
       )}
       <ParcelFindings findings={findingsByParcel(state.tree, live.findings).get(String(parcel.id)) ?? []} />
       <ParcelTabs parcel={parcel} />
+      {typeof parcel.id === 'number' && <DeclarationLink edaId={parcel.id} />}
       {lock === null && (
         <AsyncButton mt="md" variant="subtle" color="red" size="compact-sm" onClick={remove}>
           {t('parcels.delete.action')}
