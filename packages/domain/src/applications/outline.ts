@@ -1,3 +1,4 @@
+import { isByWeight } from '../facts/facts.ts'
 import type { FormGroup } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/fields.ts'
 import type { Key } from '../kernel/keys.ts'
@@ -55,6 +56,9 @@ export const outlineOf = (
   species: new Set(holdings.map(({ eidos }) => eidos)),
   seedRequests: keysOf(requests, ({ eschId }) =>
     catalogue.schemas.some(({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && id === eschId),
+  ),
+  goodsRequests: keysOf(requests, ({ eschId }) =>
+    catalogue.schemas.some(({ id, basis }) => isByWeight(basis) && id === eschId),
   ),
   seeded: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ checkSporosqtyFlag }) => checkSporosqtyFlag),
   processed: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ contractflag }) => contractflag),

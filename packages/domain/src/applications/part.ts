@@ -23,6 +23,8 @@ export interface Outline {
   readonly species: ReadonlySet<number>
   /** Keys of the requests whose scheme wants the quantities of seed (`checkSporosqtyFlag`). */
   readonly seedRequests: ReadonlySet<string>
+  /** Keys of the requests whose scheme is paid by the weight of goods. */
+  readonly goodsRequests: ReadonlySet<string>
   /** Keys of the crops of such schemes, and of those that are paid under a contract with a processor (`contractflag`). */
   readonly seeded: ReadonlySet<string>
   readonly processed: ReadonlySet<string>

@@ -9,6 +9,7 @@ import { contracts } from './parts/contracts.ts'
 import { supplies } from './parts/supplies.ts'
 import { statistics } from './parts/statistics.ts'
 import { seed } from './parts/seed.ts'
+import { goods } from './parts/goods.ts'
 import { seedInvoices } from './parts/seed-invoices.ts'
 import { eco } from './parts/eco.ts'
 import { ecoInvoices } from './parts/eco-invoices.ts'
@@ -37,6 +38,7 @@ export const parts = {
   requests,
   seed,
   seedInvoices,
+  goods,
   eco,
   ecoInvoices,
   measures,

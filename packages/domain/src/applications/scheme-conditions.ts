@@ -2,7 +2,15 @@ import type { Key } from '../kernel/keys.ts'
 import { message, type Message } from '../kernel/message.ts'
 import { M2_PER_HECTARE } from '../kernel/units.ts'
 import { GROUPS, isOwnIsland, LEAST_HECTARES, ZONES } from '../facts/zones.ts'
-import type { OpenProofFacts, RequestFacts, UnmetFacts, WrongCropFacts } from '../facts/facts.ts'
+import {
+  BASIS,
+  isByWeight,
+  type OpenProofFacts,
+  type RequestFacts,
+  type UnmetFacts,
+  type WrongCropFacts,
+} from '../facts/facts.ts'
+import { kilosOf } from './goods-declared.ts'
 import { seedNeedsOf } from './seed-needs.ts'
 import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
 
@@ -28,6 +36,7 @@ export interface Asked {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 const HECTARES = 1
+const KILOS_OF_TONNE = 1_000
 
 /** Land under the crops of a scheme, m²; with `isThere` on the parcels alone for which it holds. */
 const cropArea = ({ schema, tree }: Asked, isThere: (parcel: Key) => boolean = () => true): number =>
@@ -89,6 +98,18 @@ const ofCrops = (asked: Asked): Condition | null => {
       onIsland && areaM2 === 0 && cropArea(asked) > 0
         ? null
         : { kind: onIsland ? 'islandArea' : 'crops', declared: areaM2, least: minM2 },
+  }
+}
+
+/** Goods that are declared, kg. */
+const ofGoods = ({ schema, tree }: Asked): Condition | null => {
+  if (!isByWeight(schema.basis)) return null
+  const kilos = kilosOf(tree, schema)
+  const least = (schema.minqty ?? 0) * (schema.basis === BASIS.tonnes ? KILOS_OF_TONNE : 1)
+  return {
+    isMet: kilos > 0 && kilos >= least,
+    said: message(least > 0 ? 'offer.goodsMin' : 'offer.goods', { kilos, least }),
+    unmet: { kind: 'goods', declared: kilos, least },
   }
 }
 
@@ -166,7 +187,7 @@ const ofDocuments = ({ schema, tree, catalogue }: Asked): Condition | null => {
 }
 
 /** Every kind of condition; each gives null where the scheme knows none of its kind. */
-const CONDITIONS = [ofIslands, ofCrops, ofAnimals, ofZone, ofSeed, ofContracts, ofDocuments] as const
+const CONDITIONS = [ofIslands, ofCrops, ofAnimals, ofGoods, ofZone, ofSeed, ofContracts, ofDocuments] as const
 
 /** The conditions of a scheme, each met or not by what is declared. */
 export const conditionsOf = (asked: Asked): readonly Condition[] => CONDITIONS.flatMap((of) => of(asked) ?? [])
@@ -177,7 +198,10 @@ export const unmetOf = (conditions: readonly Condition[]): readonly UnmetFacts[]
 
 /** Something that was declared is what the scheme supports. */
 export const isDeclared = (asked: Asked): boolean =>
-  (cropArea(asked) > 0 || heads(asked) > 0) && (ofIslands(asked)?.isMet ?? true)
+  (cropArea(asked) > 0 ||
+    heads(asked) > 0 ||
+    (isByWeight(asked.schema.basis) && kilosOf(asked.tree, asked.schema) > 0)) &&
+  (ofIslands(asked)?.isMet ?? true)
 
 /** Something of the conditions of each scheme that is asked for. */
 const ofAsked = <T extends object>(

@@ -1,5 +1,6 @@
-import type { ApplicationFacts, SchemeFacts } from '../facts/facts.ts'
+import { isByWeight, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
 import type { Key } from '../kernel/keys.ts'
+import { kilosOf } from './goods-declared.ts'
 import { seedNeedsOf } from './seed-needs.ts'
 import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
 
@@ -36,7 +37,7 @@ const contractedM2 = (tree: ApplicationTree, schema: SchemaCode): number => {
 export const schemeFacts = (
   tree: ApplicationTree,
   catalogue: TreeCatalogue,
-): Pick<ApplicationFacts, 'schemes' | 'seedM2' | 'contractM2'> => {
+): Pick<ApplicationFacts, 'schemes' | 'seedM2' | 'contractM2' | 'goods'> => {
   const requested = new Set(tree.requests.map(({ eschId }) => String(eschId)))
   const asked = catalogue.schemas.filter(({ id }) => requested.has(String(id)))
   const seeded = asked.filter(({ checkSporosqtyFlag, seedminha }) => checkSporosqtyFlag && (seedminha ?? 0) > 0)
@@ -47,6 +48,11 @@ export const schemeFacts = (
         schema.kodikos,
         seedNeedsOf(tree, schema).reduce((sum, { epilektashcovered }) => sum + epilektashcovered, 0),
       ]),
+    ),
+    goods: Object.fromEntries(
+      asked
+        .filter(({ basis }) => isByWeight(basis))
+        .map((schema) => [schema.kodikos, Math.round(kilosOf(tree, schema) * 100)]),
     ),
     contractM2: Object.fromEntries(
       asked.filter(({ contractflag }) => contractflag).map((schema) => [schema.kodikos, contractedM2(tree, schema)]),

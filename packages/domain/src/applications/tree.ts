@@ -6,7 +6,7 @@ import type { Key } from '../kernel/keys.ts'
 import type { Who, YearLocks } from './rights/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
 import type { treeEntities, PartSlot } from './parts-list.ts'
-import type { ParcelGeometryFacts, Region } from '../facts/facts.ts'
+import type { ParcelGeometryFacts, Region, SchemeFacts } from '../facts/facts.ts'
 import type { CertificateFacts, ContractFacts } from '../facts/held.ts'
 import type { SpecialRights } from '../facts/special.ts'
 
@@ -59,8 +59,8 @@ export interface SchemaCode extends CodeRow {
   readonly activeflag: boolean
   /** Code of the group that it stands in. */
   readonly groupkodikos: string | null
-  /** Unit of `unitamount` and `minqty`: 1 hectares, 2 heads, 3 livestock units, 4 kg, 5 hives. */
-  readonly basis: 1 | 2 | 3 | 4 | 5
+  /** Unit of `unitamount` and `minqty`. */
+  readonly basis: SchemeFacts['basis']
   readonly unitamount: number | null
   readonly minqty: number | null
   /** Least seed in kg a hectare. */
@@ -188,6 +188,8 @@ export interface TreeSituation {
   readonly locks: YearLocks
   /** Special entitlements of the applicant; null where their register was never loaded for the year. */
   readonly specialRights: SpecialRights
+  /** Goods that the register of deliveries has of the applicant, hundredths of a kg by scheme; null where it was never loaded for the year. */
+  readonly delivered: Readonly<Record<string, number>> | null
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */

@@ -3,7 +3,7 @@ import { type Example } from './testing.ts'
 /** Applications that together provoke every check of `scheme-conditions.ts`. */
 export const examples: readonly Example[] = [
   {
-    unmetRequests: (['crops', 'animals', 'zone', 'island', 'islandArea'] as const).map((kind, at) => ({
+    unmetRequests: (['crops', 'animals', 'zone', 'island', 'islandArea', 'goods'] as const).map((kind, at) => ({
       id: 95 + at,
       eschKodikos: '0301',
       kind,

@@ -39,3 +39,5 @@ export const outsideZone = unmetCondition(
 export const outsideIslands = unmetCondition('40504', 'island', ISLANDS)
 /** `sum<0.1` */
 export const underIslandArea = unmetCondition('40505', 'islandArea', ISLANDS)
+/** Goods of a scheme that is paid by their weight, below its least: no code of the catalogue says it. */
+export const underSchemeGoods = unmetCondition('40507', 'goods', ISLANDS)

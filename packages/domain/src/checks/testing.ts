@@ -93,6 +93,8 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   wrongCropRequests: [],
   supplies: [],
   specialRights: {},
+  goods: {},
+  delivered: {},
   entitlements: [
     anEntitlementFacts(),
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),

@@ -43,6 +43,10 @@ export interface ApplicationFacts {
   readonly seedM2: Readonly<Record<string, SquareMetres>>
   /** Land that contracts of its crops are about, m², by the code of each scheme asked for that wants contracts. */
   readonly contractM2: Readonly<Record<string, SquareMetres>>
+  /** Goods declared, hundredths of a kg, by the code of each scheme asked for that is paid by their weight. */
+  readonly goods: Readonly<Record<string, number>>
+  /** The same as the register of deliveries has it; null = not known here. */
+  readonly delivered: Readonly<Record<string, number>> | null
   /** Proofs that schemes asked for want, and that do not suffice yet: they may still come. */
   readonly openProofs: readonly (RequestFacts & OpenProofFacts)[]
   /** Coupled support that is asked for a crop that its scheme does not support. */
@@ -194,15 +198,18 @@ export interface RequestFacts {
   readonly eschKodikos: string
 }
 
-/** What a scheme wants and what is declared for it: m², or heads of animals. `island` and `zone` are about where land lies. */
+/** What a scheme wants and what is declared for it: m², heads of animals, or kg of goods. `island` and `zone` are about where land lies. */
 export interface UnmetFacts {
-  readonly kind: 'island' | 'islandArea' | 'zone' | 'crops' | 'animals'
+  readonly kind: 'island' | 'islandArea' | 'zone' | 'crops' | 'animals' | 'goods'
   readonly declared: number
   readonly least: number
 }
 
 /** Units of an amount and of a least quantity, as schemes and actions name them. */
-export const BASIS = { hectares: 1, heads: 2, lsu: 3, kilos: 4, hives: 5 } as const
+export const BASIS = { hectares: 1, heads: 2, lsu: 3, kilos: 4, hives: 5, tonnes: 6 } as const
+
+/** An amount for the weight of goods. */
+export const isByWeight = (basis: number): boolean => basis === BASIS.kilos || basis === BASIS.tonnes
 
 /** A support scheme of the year, as its row has it. */
 export interface SchemeFacts {

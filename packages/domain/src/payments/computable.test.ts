@@ -4,7 +4,7 @@ import { computedCodes, whyNotRequest } from './computable.ts'
 import { schemes } from './schemes.ts'
 
 const isComputed = (etos: number, code: string, listed: Parameters<typeof computedCodes>[0]['schemes'] = []): boolean =>
-  computedCodes({ etos, schemes: listed, specialRights: {} }).has(code)
+  computedCodes({ etos, schemes: listed, specialRights: {}, delivered: {} }).has(code)
 
 it.each(schemes.all.map(({ code, since }) => [code, since] as const))(
   'scheme %s is computed from %i on, and not a year before',
@@ -27,7 +27,9 @@ it.each([
   ['what special entitlements limit', { ...animals, code: '0123' }, true],
   ['the same by livestock units', { ...animals, code: '0124', basis: 3 }, true],
   ['crops of the islands', { group: 'ΜΝΑ' }, true],
-  ['goods of the islands by weight', { group: 'ΜΝΑ', basis: 4 }, false],
+  ['goods of the islands by weight', { group: 'ΜΝΑ', basis: 4, crops: [] }, true],
+  ['hives without their animal', { group: 'ΜΝΑ', basis: 5, crops: [] }, false],
+  ['hives', { group: 'ΜΝΑ', basis: 5, crops: [], animals: ['0701'] }, true],
   ['land with constraints', { code: '1301', group: 'Π3-71', crops: [] }, true],
   ['cotton', { code: '0031', group: 'Π1-36' }, true],
   ['a group without a formula', { group: 'Π9-99' }, false],
@@ -47,5 +49,10 @@ it.each([
 
 it('leaves out what special entitlements limit where nobody knows them', () => {
   const listed = aSchemeFacts({ ...animals, code: '0123' })
-  expect(computedCodes({ etos: 2026, schemes: [listed], specialRights: null }).has('0123')).toBe(false)
+  expect(computedCodes({ etos: 2026, schemes: [listed], specialRights: null, delivered: {} }).has('0123')).toBe(false)
+})
+
+it('leaves out what deliveries prove where nobody knows them', () => {
+  const listed = aSchemeFacts({ code: '0304', group: 'ΜΝΑ', basis: 4, crops: [] })
+  expect(computedCodes({ etos: 2026, schemes: [listed], specialRights: {}, delivered: null }).has('0304')).toBe(false)
 })

@@ -28,7 +28,7 @@ export interface Penalty {
     | 'animalsNothingAndMore'
 }
 
-const NO_PENALTY: Penalty = { amount: ZERO, extra: ZERO, kind: 'none' }
+export const NO_PENALTY: Penalty = { amount: ZERO, extra: ZERO, kind: 'none' }
 
 /**
  * Reduction for declaring more than determined, area schemes with entitlements (DOMAIN 3.10; Reg. 640/2014 art. 19a):

@@ -1,5 +1,5 @@
 import type { LandRegion } from '../facts/land.ts'
-import { BASIS, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
+import { BASIS, isByWeight, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
 import { SPECIAL_SCHEMES } from '../facts/special.ts'
 import { YOUNG_LIMITS } from '../facts/young-farmer.ts'
 import { GROUPS } from '../facts/zones.ts'
@@ -47,7 +47,14 @@ export interface EcoScheme extends SchemeRow<'eco', Readonly<Record<string, neve
 type RuledScheme = BasicScheme | RedistributiveScheme | YoungFarmerScheme | EcoScheme
 
 /** Families whose schemes are rows of the list of schemes: amount, least quantity, crops and animals are theirs. */
-type ListedFamily = 'coupledArea' | 'coupledHead' | 'specialEntitlements' | 'islands' | 'lessFavoured'
+type ListedFamily =
+  | 'coupledArea'
+  | 'coupledHead'
+  | 'specialEntitlements'
+  | 'islands'
+  | 'goods'
+  | 'hives'
+  | 'lessFavoured'
 /** A scheme that is paid by its row of the list of schemes alone. */
 export interface ListedScheme {
   readonly code: string
@@ -69,8 +76,8 @@ interface Traits {
   readonly fund: Fund
   /** Counts for the minimum requirements of direct payments (DOMAIN 3.4). */
   readonly isDirect: boolean
-  /** By which article of Reg. 640/2014 too much declared is reduced. */
-  readonly penalty: 'art19a' | 'art19' | 'art31'
+  /** By which article of Reg. 640/2014 too much declared is reduced; `none`: it is paid by what was found, and nothing else is taken off. */
+  readonly penalty: 'art19a' | 'art19' | 'art31' | 'none'
 }
 const LAND_WITH_RIGHTS = { measure: 'm2', fund: 'direct', isDirect: true, penalty: 'art19a' } as const
 const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
@@ -84,6 +91,9 @@ const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
   specialEntitlements: { measure: 'head', fund: 'direct', isDirect: true, penalty: 'art31' },
   // Reg. (EU) 229/2013 pays beside the direct payments.
   islands: { measure: 'm2', fund: 'islands', isDirect: false, penalty: 'art19' },
+  // Of milk the claim counts tonnes instead.
+  goods: { measure: 'kg', fund: 'islands', isDirect: false, penalty: 'none' },
+  hives: { measure: 'hive', fund: 'islands', isDirect: false, penalty: 'none' },
   lessFavoured: { measure: 'm2', fund: 'rural', isDirect: false, penalty: 'art19a' },
 }
 export const traitsOf = ({ family }: Scheme): Traits => TRAITS[family]
@@ -157,6 +167,8 @@ const familyOf = ({ code, group, basis, crops, animals }: SchemeFacts): ListedFa
   const isByLand = basis === BASIS.hectares
   switch (group) {
     case GROUPS.islands:
+      if (isByWeight(basis)) return 'goods'
+      if (basis === BASIS.hives) return animals.length > 0 ? 'hives' : null
       return isByLand && crops.length > 0 ? 'islands' : null
     case GROUPS.lessFavoured:
       return isByLand ? 'lessFavoured' : null
@@ -175,6 +187,8 @@ const LEGAL: Readonly<Record<ListedFamily, string>> = {
   coupledHead: 'Reg. (EU) 2021/2115 art. 32-35',
   specialEntitlements: 'Reg. (EU) 2021/2115 art. 32-35',
   islands: 'Reg. (EU) 229/2013',
+  goods: 'Reg. (EU) 229/2013',
+  hives: 'Reg. (EU) 229/2013',
   lessFavoured: 'Reg. (EU) 2021/2115 art. 71',
 }
 
@@ -186,17 +200,19 @@ const listedScheme = (row: SchemeFacts): ListedScheme | null => {
 }
 
 /** What of an application says which schemes are calculated. */
-export type SchemeSource = Pick<ApplicationFacts, 'etos' | 'schemes' | 'specialRights'>
+export type SchemeSource = Pick<ApplicationFacts, 'etos' | 'schemes' | 'specialRights' | 'delivered'>
 
 /**
  * Every scheme of the year that is calculated, by code: those of rules, then rows of the list with a formula and an amount. Those that
- * special entitlements limit only where these are known: what nobody knows is never refused.
+ * special entitlements limit, or that deliveries prove, only where these are known: what nobody knows is never refused.
  */
-export const schemesOf = ({ etos, schemes: listed, specialRights }: SchemeSource): readonly Scheme[] => {
+export const schemesOf = ({ etos, schemes: listed, specialRights, delivered }: SchemeSource): readonly Scheme[] => {
   const ruled = schemes.activeIn(etos)
   const codes = new Set(ruled.map(({ code }) => code))
   const others = listed.flatMap((row) =>
-    codes.has(row.code) || (specialRights === null && SPECIAL_ENTITLEMENTS.has(row.code))
+    codes.has(row.code) ||
+    (specialRights === null && SPECIAL_ENTITLEMENTS.has(row.code)) ||
+    (delivered === null && isByWeight(row.basis))
       ? []
       : (listedScheme(row) ?? []),
   )

@@ -69,6 +69,9 @@ const LISTED: readonly SchemeFacts[] = [
   aSchemeFacts({ code: '0117', basis: 2, crops: [], animals: ['0201'] }),
   aSchemeFacts({ code: '0123', basis: 2, crops: [], animals: ['0201'] }),
   aSchemeFacts({ code: '0124', basis: 3, crops: [], animals: ['0201'] }),
+  aSchemeFacts({ code: '0304', group: 'ΜΝΑ', basis: 4, crops: [] }),
+  aSchemeFacts({ code: '0311', group: 'ΜΝΑ', basis: 5, crops: [], animals: ['0701'] }),
+  aSchemeFacts({ code: '0312', group: 'ΜΝΑ', basis: 6, crops: [] }),
   aSchemeFacts({ code: '1301', group: 'Π3-71', crops: [] }),
   aSchemeFacts({ code: '1302', group: 'Π3-71', crops: [] }),
 ]
@@ -99,6 +102,25 @@ scenarios.push(
   listed({ ...herd(10, 10), contractM2: { '0102': 0 } }, [aLot()]),
   listed({ ...herd(10, 10), schemes: LISTED.map((row) => ({ ...row, minQty: 20 })) }, [aLot()]),
 )
+
+const islanders = (plithos: number, kilos: number, delivered: number, minQty: number | null = null): Calculated =>
+  calculate(
+    {
+      ...anApplicationFacts({
+        requests: LISTED.map(({ code }, id) => ({ id, eschKodikos: code })),
+        header: { isSmallAegeanSeat: true },
+        holdings: [
+          aHoldingFacts({ animals: [anAnimalFacts({ ezoKodikos: '0701', plithos, plithosmhtrooy: plithos })] }),
+        ],
+      }),
+      schemes: LISTED.map((row) => ({ ...row, minQty })),
+      goods: { '0304': kilos, '0312': kilos },
+      delivered: { '0304': delivered, '0312': delivered },
+    },
+    { lots: [], yellowCards: {}, forceMajeure: false },
+    {},
+  )
+scenarios.push(islanders(10, 500_000, 500_000), islanders(0, 0, 0), islanders(1, 500, 0), islanders(1, 500, 500, 20))
 
 const ofActions = (...ecoActions: readonly EcoActionFacts[]) =>
   forecast(anApplicationFacts({ requests: [], ecoActions }), {})

@@ -43,7 +43,7 @@ export const edetsupportschema = defineEntity({
     groupkodikos: text({ column: 'groupkodikos', max: 10 }),
     cspcode: text({ column: 'cspcode', max: 12 }),
     fund: choice({ column: 'fund', of: [1, 2, 3, 4], name: 'fund', required: true }),
-    basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5], name: 'basis', required: true }),
+    basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5, 6], name: 'basis', required: true }),
     minqty: decimal({ column: 'minqty', scale: 2, min: 0, max: 100_000 }),
     unitamount: decimal({ column: 'unitamount', ...amount }),
     minamount: decimal({ column: 'minamount', ...amount }),

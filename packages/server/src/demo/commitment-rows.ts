@@ -64,6 +64,7 @@ const LEAST_YIELDS = Object.entries(registerChecks.yieldTooLow.params).map(
 
 const DELIVERIES: DemoRegister = {
   code: regDelivery.code,
+  hasLastYear: true,
   fill: (year) => [
     sql`
       INSERT INTO reg_delivery (etos, version, afm, product, kg, heads)
@@ -80,6 +81,14 @@ const DELIVERIES: DemoRegister = {
       JOIN edetsupportschemafytiko x ON x.etos = s.etos AND x.esch_id = s.id
       JOIN edetedeaeefytiko f ON f.etos = h.etos AND f.ede_id = h.id AND f.efy_id = x.efy_id AND f.xptype = 1
       WHERE h.etos = ${year} GROUP BY h.afm, s.kodikos, y.kg
+    `,
+    // Goods of the islands: of one in five less than is declared.
+    sql`
+      INSERT INTO reg_delivery (etos, version, afm, product, kg, heads)
+      SELECT ${year}::integer, 1, h.afm, s.kodikos, round(sum(g.posothta) * CASE WHEN h.kodikos % 5 = 1 THEN 0.9 ELSE 1 END, 2), 0
+      FROM edetedeaeeposothta g JOIN edetedeaeehd h ON h.etos = g.etos AND h.id = g.ede_id
+      JOIN edetedeaeerequest q ON q.etos = g.etos AND q.id = g.edrq_id JOIN edetsupportschema s ON s.id = q.esch_id
+      WHERE g.etos = ${year} GROUP BY h.afm, h.kodikos, s.kodikos
     `,
   ],
 }

@@ -1,3 +1,4 @@
+import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import type pg from 'pg'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 import { DEMO_USER } from './tables.ts'
@@ -58,6 +59,41 @@ const SOWN = `
   JOIN edetsupportschemafytiko x ON x.etos = r.etos AND x.esch_id = s.id
   WHERE r.etos = $1 AND c.etos = r.etos AND c.ede_id = r.ede_id AND c.efy_id = x.efy_id AND c.xptype = 1`
 
+/** Some of the people whose seat is on a small island. Those with an even number have no request of these, so that some of a village have none. */
+const ISLANDERS = `
+  SELECT h.etos, h.id AS ede_id, h.kodikos, h.afm FROM edetedeaeehd h JOIN land_kalkoinotite k ON k.id = h.lkkoi_id_b2 AND k.saiflag
+  WHERE h.etos = $1 AND h.kodikos % 2 = 1 AND h.kodikos <> $3`
+
+/** Hives of every third of them. */
+const HIVES = `
+  WITH stand AS (
+    INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, topothesia, paragogh, bioflag, usrinsert)
+    SELECT i.etos, i.ede_id, n.last + 1, 'EL7' || lpad(i.kodikos::text, 8, '0'), 6, i.afm, 'ΜΕΛΙΣΣΟΚΟΜΕΙΟ', 1, 0, $2
+    FROM (${ISLANDERS}) i CROSS JOIN LATERAL (SELECT coalesce(max(z.kodikos), 0) AS last FROM edetedeaeezekm z WHERE z.etos = i.etos AND z.ede_id = i.ede_id) n
+    WHERE i.kodikos % 3 = 0 RETURNING etos, ede_id, id
+  )
+  INSERT INTO edetedeaeezoiko (etos, ede_id, zekm_id, ezo_id, plithos, mmz, usrinsert)
+  SELECT s.etos, s.ede_id, s.id, a.id, 20 + s.ede_id % 90, 0, $2 FROM stand s JOIN edetzoiko a ON a.etos = s.etos AND a.kodikos = '0701'`
+
+/** What islanders ask for by hives, by milk of their sheep and goats, and, the others, by mastic. */
+const ISLAND_REQUESTS = `
+  INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
+  SELECT i.etos, i.ede_id, n.last + row_number() OVER (PARTITION BY i.ede_id ORDER BY s.id), s.id, $2 FROM (${ISLANDERS}) i
+  JOIN edetsupportschema s ON s.etos = i.etos AND (s.kodikos = '0311' AND i.kodikos % 3 = 0 OR s.kodikos = '0304' AND i.kodikos % 3 = 1
+    OR s.kodikos = '0312' AND EXISTS (SELECT FROM edetedeaeezekm z WHERE z.etos = i.etos AND z.ede_id = i.ede_id AND z.eidos = 2))
+  CROSS JOIN LATERAL (SELECT coalesce(max(r.kodikos), 0) AS last FROM edetedeaeerequest r WHERE r.etos = i.etos AND r.ede_id = i.ede_id) n`
+
+/** The goods of these requests: some tens of kg of mastic, a hundred of milk from each animal. */
+const GOODS = `
+  INSERT INTO edetedeaeeposothta (etos, ede_id, kodikos, edrq_id, posothta, paralhpthsafm, paralhpthsname, usrinsert)
+  SELECT r.etos, r.ede_id, row_number() OVER (PARTITION BY r.ede_id ORDER BY r.id), r.id,
+    CASE s.kodikos WHEN '0304' THEN 35.5 + r.ede_id % 60 ELSE 100 * (SELECT sum(a.plithos) FROM edetedeaeezoiko a WHERE a.etos = r.etos AND a.ede_id = r.ede_id) END,
+    CASE s.kodikos WHEN '0304' THEN $3 ELSE $4 END, CASE s.kodikos WHEN '0304' THEN 'ΕΝΩΣΗ ΜΑΣΤΙΧΟΠΑΡΑΓΩΓΩΝ (ΔΟΚΙΜΗ)' ELSE 'ΤΥΡΟΚΟΜΕΙΟ ΝΗΣΟΥ (ΔΟΚΙΜΗ)' END, $2
+  FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id AND s.kodikos IN ('0304', '0312') WHERE r.etos = $1`
+
+/** Who takes their goods. */
+const RECEIVERS = [makeAfm('09912001'), makeAfm('09912002')] as const
+
 /** Where the parcels of both years lie, and what the applicants ask for because of it and of what they grow and keep. */
 export const addSchemeRequests = async (client: pg.PoolClient, year: number): Promise<void> => {
   for (const etos of [year - 1, year]) {
@@ -65,5 +101,8 @@ export const addSchemeRequests = async (client: pg.PoolClient, year: number): Pr
     await client.query(REQUESTS, [etos, DEMO_USER, DEMO_FARMER_APPLICATION])
     await client.query(SEED, [etos, DEMO_USER])
     await client.query(SOWN, [etos])
+    await client.query(HIVES, [etos, DEMO_USER, DEMO_FARMER_APPLICATION])
+    await client.query(ISLAND_REQUESTS, [etos, DEMO_USER, DEMO_FARMER_APPLICATION])
+    await client.query(GOODS, [etos, DEMO_USER, ...RECEIVERS])
   }
 }

@@ -1,6 +1,7 @@
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { valueIn } from '@eae/domain/kernel/english.ts'
 import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
+import { BASE, DECIMALS } from '@eae/domain/payments/measure.ts'
 import type { ShownLine, ShownTransfer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { formatAreaIn, formatCents, formatDate, formatDateTime, formatNumber } from '@eae/domain/texts/format.ts'
 import { translate, type Texts } from '@eae/domain/texts/index.ts'
@@ -21,11 +22,7 @@ const sumOf = (rows: readonly ShownTransfer[], of: (row: ShownTransfer) => numbe
   rows.reduce((sum, row) => sum + of(row), 0)
 
 const quantity = ({ lang }: Texts, { measure }: ShownLine, value: number): string =>
-  measure === 'm2'
-    ? formatAreaIn(lang, 'stremma', value)
-    : measure === 'lsu'
-      ? formatNumber(lang, value / 1_000, 3)
-      : formatNumber(lang, value)
+  measure === 'm2' ? formatAreaIn(lang, 'stremma', value) : formatNumber(lang, value / BASE[measure], DECIMALS[measure])
 
 const linesTable = (texts: Texts, { lines, run }: Certified): Block => ({
   kind: 'table',

@@ -1,4 +1,5 @@
 import { valueIn } from '@eae/domain/kernel/english.ts'
+import { BASE, DECIMALS } from '@eae/domain/payments/measure.ts'
 import type { ShownLine } from '@eae/domain/payments/runs/statement-calls.ts'
 import { Text } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -6,16 +7,13 @@ import { AreaText, ListTable, MoneyText, NumberText, useLang, useT } from '../ui
 import classes from './payments.module.css'
 import { PaymentSteps } from './payment-steps.tsx'
 
-/** Thousandths of a livestock unit, as they are counted, in one. */
-const IN_LSU = 1_000
-
 const Quantity = ({ line: { measure }, value }: { readonly line: ShownLine; readonly value: number }) => {
   const t = useT()
   if (measure === 'm2') return <AreaText m2={value} />
   if (measure === 'head') return <NumberText value={value} />
   return (
     <>
-      <NumberText value={value / IN_LSU} digits={3} /> {t('payStatement.lsu')}
+      <NumberText value={value / BASE[measure]} digits={DECIMALS[measure]} /> {t(`payStatement.unit.${measure}`)}
     </>
   )
 }

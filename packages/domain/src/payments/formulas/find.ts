@@ -4,6 +4,8 @@ import { basic } from './basic.ts'
 import { coupledArea } from './coupled-area.ts'
 import { coupledHead } from './coupled-head.ts'
 import { eco } from './eco.ts'
+import { goods } from './goods.ts'
+import { hives } from './hives.ts'
 import { islands } from './islands.ts'
 import { lessFavoured } from './less-favoured.ts'
 import { redistributive } from './redistributive.ts'
@@ -26,6 +28,10 @@ const findOne = (input: Input, scheme: Exclude<Scheme, EcoScheme>): Found => {
       return specialEntitlements(input, scheme)
     case 'islands':
       return islands(input, scheme)
+    case 'goods':
+      return goods(input, scheme)
+    case 'hives':
+      return hives(input, scheme)
     case 'lessFavoured':
       return lessFavoured(input, scheme)
   }

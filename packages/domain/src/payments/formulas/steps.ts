@@ -3,7 +3,7 @@ import type { Step } from '../../kernel/trace.ts'
 import type { Input } from '../claim.ts'
 import { lotsWithRights } from '../determine.ts'
 import { toNumber, type Exact } from '../exact.ts'
-import type { Measure } from '../measure.ts'
+import { BASE, type Measure } from '../measure.ts'
 
 /** The first steps of a payment on the land of one region: what was left out because it overlaps, and what counts. */
 export const areaSteps = ({ areas, determined }: Input, region: LandRegion): readonly Step[] => {
@@ -27,7 +27,10 @@ export const areaSteps = ({ areas, determined }: Input, region: LandRegion): rea
 const PER_UNIT = {
   m2: (quantity: number) => ({ code: 'payments.step.unit', inputs: { areaM2: quantity } }),
   head: (quantity: number) => ({ code: 'payments.step.unitHead', inputs: { heads: quantity } }),
-  lsu: (quantity: number) => ({ code: 'payments.step.unitLsu', inputs: { units: quantity / 1_000 } }),
+  lsu: (quantity: number) => ({ code: 'payments.step.unitLsu', inputs: { units: quantity / BASE.lsu } }),
+  kg: (quantity: number) => ({ code: 'payments.step.unitKilo', inputs: { kilos: quantity / BASE.kg } }),
+  t: (quantity: number) => ({ code: 'payments.step.unitTonne', inputs: { tonnes: quantity / BASE.t } }),
+  hive: (quantity: number) => ({ code: 'payments.step.unitHive', inputs: { hives: quantity } }),
 } as const satisfies Readonly<Record<Measure, unknown>>
 
 /** So much land at so much a hectare, or so many heads or livestock units at so much each. */

@@ -20,7 +20,7 @@ const NOT_KEPT = {
   ecoConflicts: new Set<string>(),
 } as const satisfies Partial<ApplicationFacts>
 /** What runs kept before it was known has none of: nothing was computed of it, and nothing is. */
-const NOT_KNOWN = { specialRights: null } as const satisfies Partial<ApplicationFacts>
+const NOT_KNOWN = { specialRights: null, goods: {}, delivered: null } as const satisfies Partial<ApplicationFacts>
 type Kept = Omit<ApplicationFacts, keyof typeof NOT_KEPT>
 
 const isKept = ([name]: readonly [string, unknown]): boolean => !(name in NOT_KEPT)

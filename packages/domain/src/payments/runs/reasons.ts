@@ -4,5 +4,6 @@ export const PAY_REASONS = [
   ...(['yfBirth', 'yfStart', 'yfAge', 'yfYears', 'yfStartYears', 'yfNoBasic', 'noCrop', 'cropsBelow'] as const),
   ...(['seed', 'contract', 'noAnimals', 'animalsBelow', 'animalsNotRegistered', 'noZone', 'zoneFull'] as const),
   ...(['noAction', 'noActionLand', 'amountNotSet', 'noSpecialEntitlements', 'specialNotKept'] as const),
+  ...(['seatElsewhere', 'noGoods', 'goodsBelow', 'noDelivery', 'noHives', 'hivesBelow'] as const),
   ...(['tooLate', 'minimumArea', 'minimumPayment', 'reducedToZero', 'notAskedAnyMore'] as const),
 ] as const

@@ -1,7 +1,7 @@
 import type { Step } from '../../kernel/trace.ts'
 import { eachDue, type Claim, type Input, type Stage } from '../claim.ts'
 import { minus, toNumber } from '../exact.ts'
-import { animalPenalty, areaPenalty, overDeclaration as rightsPenalty, type Penalty } from '../penalty.ts'
+import { animalPenalty, areaPenalty, NO_PENALTY, overDeclaration as rightsPenalty, type Penalty } from '../penalty.ts'
 import { traitsOf } from '../schemes.ts'
 
 const penaltyOf = (claim: Claim, { determined, rules }: Input): Penalty => {
@@ -13,6 +13,8 @@ const penaltyOf = (claim: Claim, { determined, rules }: Input): Penalty => {
       return areaPenalty(claim.area, claim.gross, claim.perUnit, rules)
     case 'art31':
       return animalPenalty(claim.area, claim.gross, claim.perUnit)
+    case 'none':
+      return NO_PENALTY
   }
 }
 
@@ -26,7 +28,7 @@ const stepOf = ({ scheme, area, measure: own, missingHeads }: Claim, { amount, e
   const missing = area.declared - area.determined
   const traits = traitsOf(scheme)
   const measure = own ?? traits.measure
-  const law = measure === 'm2' ? traits.penalty : 'art31'
+  const law = measure === 'm2' && traits.penalty !== 'none' ? traits.penalty : 'art31'
   const percent = (missing / area.determined) * 100
   return {
     code: `payments.step.penalty.${kind}`,

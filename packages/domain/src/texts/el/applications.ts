@@ -262,6 +262,8 @@ export const applicationsEl = {
   'offer.cropsMin': 'καλλιέργειες του σχήματος: {areaM2:area}, από {minM2:area} και πάνω',
   'offer.animals': 'ζώα του σχήματος: {heads}',
   'offer.animalsMin': 'ζώα του σχήματος: {heads}, από {min} και πάνω',
+  'offer.goods': 'ποσότητα που παραδίδεται: {kilos:n2} kg',
+  'offer.goodsMin': 'ποσότητα που παραδίδεται: {kilos:n2} kg, από {least:n2} και πάνω',
   'offer.seed': 'πιστοποιημένος σπόρος: {kilos} από {needed} kg',
   'offer.contracts': 'συμβάσεις μεταποίησης για {areaM2:area}',
   'offer.documents': 'δικαιολογητικά του σχήματος: {present} από {all}',

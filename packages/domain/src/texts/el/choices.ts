@@ -38,6 +38,7 @@ export const choicesEl = {
   'choice.basis.3': 'Ανά ΜΜΖ',
   'choice.basis.4': 'Ανά κιλό',
   'choice.basis.5': 'Ανά κυψέλη',
+  'choice.basis.6': 'Ανά τόνο',
   'choice.landLevel.1': 'Δήμος',
   'choice.landLevel.2': 'Δημοτική ενότητα',
   'choice.landLevel.3': 'Κοινότητα',

@@ -23,6 +23,11 @@ export const paymentsEl = {
   'payments.step.specialLsu':
     'Ζωικές μονάδες του μέτρου: δηλώθηκαν {declared:n3}, βρέθηκαν {determined:n3}, ειδικά δικαιώματα {most:n3}',
   'payments.step.heads': 'Ζώα του μέτρου: δηλώθηκαν {declared}, βρέθηκαν {determined}',
+  'payments.step.goods': 'Προϊόν του μέτρου: δηλώθηκαν {declared:n2} kg, το μητρώο παραδόσεων έχει {delivered:n2} kg',
+  'payments.step.hives': 'Κυψέλες: δηλώθηκαν {declared}, βρέθηκαν στο μητρώο {determined}',
+  'payments.step.unitKilo': '{kilos:n2} kg × {unitEuro:n3} € το κιλό',
+  'payments.step.unitTonne': '{tonnes:n3} t × {unitEuro:n3} € τον τόνο',
+  'payments.step.unitHive': '{hives} κυψέλες × {unitEuro:n3} € τη μία',
   'payments.step.zoneArea': 'Έκταση σε αυτές τις περιοχές: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
   'payments.step.brackets':
     '{fullM2:area} με ολόκληρο το ποσό και {partM2:area} με {percent}% του, {unitEuro:n3} € ανά εκτάριο',
@@ -76,6 +81,12 @@ export const paymentsEl = {
     'Βρέθηκαν {units:n3} ζωικές μονάδες, κάτω από τις {least:n3} που πρέπει να διατηρούνται για τα ειδικά δικαιώματα',
   'payments.reason.animalsBelow': 'Τα ζώα του μέτρου είναι {heads}, κάτω από τα {least} που πρέπει',
   'payments.reason.animalsNotRegistered': 'Κανένα από τα ζώα που δηλώθηκαν δεν βρέθηκε στο μητρώο',
+  'payments.reason.seatElsewhere': 'Η έδρα της εκμετάλλευσης δεν είναι σε μικρό νησί του Αιγαίου',
+  'payments.reason.noGoods': 'Δεν δηλώθηκε ποσότητα του προϊόντος',
+  'payments.reason.goodsBelow': 'Η ποσότητα {kilos:n2} kg είναι κάτω από το ελάχιστο {least:n2} kg',
+  'payments.reason.noDelivery': 'Το μητρώο δεν έχει παράδοση του προϊόντος για το ΑΦΜ',
+  'payments.reason.noHives': 'Δεν δηλώθηκαν κυψέλες',
+  'payments.reason.hivesBelow': 'Οι κυψέλες που βρέθηκαν είναι {hives}, κάτω από τις {least} που πρέπει',
   'payments.reason.noZone': 'Δεν μετρά καμία έκταση σε αυτές τις περιοχές',
   'payments.reason.zoneFull':
     'Τα πρώτα {mostM2:area} της εκμετάλλευσης, που πληρώνονται, είναι ήδη σε άλλο μέτρο της εξισωτικής',

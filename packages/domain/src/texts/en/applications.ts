@@ -266,6 +266,8 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
   'offer.cropsMin': 'crops of the scheme: {areaM2:area}, {minM2:area} at least',
   'offer.animals': 'animals of the scheme: {heads}',
   'offer.animalsMin': 'animals of the scheme: {heads}, {min} at least',
+  'offer.goods': 'quantity that is delivered: {kilos:n2} kg',
+  'offer.goodsMin': 'quantity that is delivered: {kilos:n2} kg, {least:n2} at least',
   'offer.seed': 'certified seed: {kilos} of {needed} kg',
   'offer.contracts': 'contracts with processors for {areaM2:area}',
   'offer.documents': 'documents of the scheme: {present} of {all}',

@@ -131,6 +131,7 @@ export const checkNamesEn = {
   'choice.check.40504': 'Parcel not on a small Aegean island',
   'choice.check.40505': 'Under 0.1 ha per beneficiary',
   'choice.check.40506': 'Parcel in a measure that is not asked for',
+  'choice.check.40507': 'Quantity of the scheme not declared',
   'choice.check.50101': 'Mandatory document missing',
   'choice.check.50102': 'File too large or wrong type',
   'choice.check.50103': 'Same file in another application',

@@ -221,6 +221,10 @@ export const checksEn: Record<keyof typeof checksEl, string> = {
   'check.40506.message':
     'Parcel {aa} ({place}): it is in the measure {measure}, which is not among those of the application.',
   'check.40506.repair': 'Add the measure to those of the application, or take the parcel out of it.',
+  'check.40507.message':
+    'Scheme {scheme} wants the quantity that is delivered. Declared: {declared} kg, {least} at least.',
+  'check.40507.repair':
+    'Declare the quantity and to whom it is delivered with the requests for aid, or remove the request.',
   'check.50101.message': 'A document is missing: {kind} {name}.',
   'check.50101.repair': 'Add it to the documents of the application, with its file.',
   'check.50104.message':

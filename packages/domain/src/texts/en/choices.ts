@@ -40,6 +40,7 @@ export const choicesEn: Record<keyof typeof choicesEl, string> = {
   'choice.basis.3': 'Per LSU',
   'choice.basis.4': 'Per kilogram',
   'choice.basis.5': 'Per hive',
+  'choice.basis.6': 'Per tonne',
   'choice.landLevel.1': 'Municipality',
   'choice.landLevel.2': 'Municipal unit',
   'choice.landLevel.3': 'Community',

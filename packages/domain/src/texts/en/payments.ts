@@ -25,6 +25,12 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.step.specialLsu':
     'Livestock units of the scheme: {declared:n3} declared, {determined:n3} found, {most:n3} special entitlements',
   'payments.step.heads': 'Animals of the scheme: {declared} declared, {determined} found',
+  'payments.step.goods':
+    'Product of the scheme: {declared:n2} kg declared, {delivered:n2} kg in the register of deliveries',
+  'payments.step.hives': 'Hives: {declared} declared, {determined} found in the register',
+  'payments.step.unitKilo': '{kilos:n2} kg × {unitEuro:n3} € each',
+  'payments.step.unitTonne': '{tonnes:n3} t × {unitEuro:n3} € each',
+  'payments.step.unitHive': '{hives} hives × {unitEuro:n3} € each',
   'payments.step.zoneArea': 'Area in these zones: {declaredM2:area} declared, {determinedM2:area} count',
   'payments.step.brackets':
     '{fullM2:area} with the full amount and {partM2:area} with {percent}% of it, {unitEuro:n3} € a hectare',
@@ -77,6 +83,12 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
     'Only {units:n3} livestock units were found, below the {least:n3} that must be kept for the special entitlements',
   'payments.reason.animalsBelow': 'There are {heads} animals of the scheme, below the {least} that are needed',
   'payments.reason.animalsNotRegistered': 'None of the declared animals was found in the register',
+  'payments.reason.seatElsewhere': 'The seat of the holding is not on a small Aegean island',
+  'payments.reason.noGoods': 'No quantity of the product is declared',
+  'payments.reason.goodsBelow': 'The quantity of {kilos:n2} kg is below the minimum of {least:n2} kg',
+  'payments.reason.noDelivery': 'The register has no delivery of the product for the tax number',
+  'payments.reason.noHives': 'No hives are declared',
+  'payments.reason.hivesBelow': '{hives} hives were found, fewer than the {least} that are needed',
   'payments.reason.noZone': 'No land in these zones counts',
   'payments.reason.zoneFull':
     'The first {mostM2:area} of the holding, which are paid, stand in another scheme of the compensatory payment already',

@@ -6,6 +6,7 @@ import type { Message } from '@eae/domain/kernel/message.ts'
 import { BY_PIN, IN_PLACE, LOOKS, REP } from '@eae/domain/authorisations/codes.ts'
 import { BASIS } from '@eae/domain/facts/facts.ts'
 import { regSpecial } from '@eae/domain/registers/entitlements.ts'
+import { regDelivery } from '@eae/domain/registers/commitments.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -54,6 +55,7 @@ const row = z.object({
   otherApplications: z.number(),
   checked: z.object({ isSaved: z.boolean(), near: z.string().nullable(), numbers: z.string().nullable() }).nullable(),
   othersWithSameIban: z.number(),
+  delivered: z.record(z.string(), z.number()).nullable(),
   specialRights: z.record(z.string(), z.object({ most: z.number(), historic: z.number() })).nullable(),
 })
 
@@ -110,6 +112,11 @@ export const readSituation = async (
           SELECT x.kodikos, sum(CASE c.basis WHEN ${BASIS.lsu} THEN round(x.qty * 1000) ELSE trunc(x.qty) END) AS most, sum(round(x.historic * 1000)) AS historic
           FROM reg_special x JOIN edetsupportschema c ON c.etos = x.etos AND c.kodikos = x.kodikos WHERE x.etos = hd.etos AND x.afm = hd.afm GROUP BY x.kodikos) g)
         END AS "specialRights",
+      CASE WHEN EXISTS (SELECT FROM register_version v WHERE v.register = ${regDelivery.code} AND v.etos = hd.etos) THEN (
+        SELECT coalesce(json_object_agg(d.product, round(d.kg * 100)), '{}') FROM reg_delivery d
+        WHERE d.etos = hd.etos AND d.afm = hd.afm AND EXISTS (
+          SELECT FROM edetsupportschema c WHERE c.etos = d.etos AND c.kodikos = d.product AND c.basis IN (${BASIS.kilos}, ${BASIS.tonnes})))
+        END AS delivered,
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos

@@ -132,6 +132,7 @@ const readAroundHeader = async (
     noticeUntil: header.noticeUntil,
     locks: header.locks,
     specialRights: header.specialRights,
+    delivered: header.delivered,
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,

@@ -7,7 +7,7 @@ import { issuesOf } from '../../testing/refused.ts'
 const synchronize = 'MainService/synchronizeChanges'
 const ENTITY = 'Edetedeaeerequest'
 const DELETE = 2
-const CONDITIONS = new Set(['40306', '40309', '40501', '40504', '40505'])
+const CONDITIONS = new Set(['40306', '40309', '40501', '40504', '40505', '40507'])
 
 const idOf = async (etos: number, kodikos: string): Promise<number> => {
   const found = await sql<{ id: number }>`
@@ -84,8 +84,8 @@ it('every scheme that is run can be asked for, also one that nothing computes ye
   })
   const saved = await client.call(synchronize, { etos, changes })
   expect(saved.status, JSON.stringify(saved.body).slice(0, 300)).toBe(200)
-  // A farmer of the plain of Larissa has none of the land, crops and animals that these five conditions are about.
-  expect(await stopsAt({ client, etos, id })).toEqual(['40306', '40309', '40501', '40504', '40505'])
+  // A farmer of the plain of Larissa has none of the land, crops and animals that these six conditions are about.
+  expect(await stopsAt({ client, etos, id })).toEqual(['40306', '40309', '40501', '40504', '40505', '40507'])
   const added = (await treeOf(client, etos, id)).tree.requests.filter(({ eschId }) =>
     schemes.rows.some((scheme) => scheme.id === eschId),
   )

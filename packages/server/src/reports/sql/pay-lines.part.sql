@@ -1,5 +1,5 @@
 SELECT a.id || ':' || l.kodikos AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, l.kodikos AS "eschKodikos", s.description AS "eschDesc",
-  CASE l.measure WHEN 'lsu' THEN l.declared / 1000.0 ELSE l.declared END AS declared, CASE l.measure WHEN 'lsu' THEN l.determined / 1000.0 ELSE l.determined END AS determined,
+  CASE l.measure WHEN 'lsu' THEN l.declared / 1000.0 WHEN 't' THEN l.declared / 1000.0 WHEN 'kg' THEN l.declared / 100.0 ELSE l.declared END AS declared, CASE l.measure WHEN 'lsu' THEN l.determined / 1000.0 WHEN 't' THEN l.determined / 1000.0 WHEN 'kg' THEN l.determined / 100.0 ELSE l.determined END AS determined,
   l.gross_cents AS gross, l.cut_penalty_cents AS "cutPenalty", l.cut_late_cents AS "cutLate", l.cut_refusal_cents AS "cutRefusal",
   l.net_cents AS net, l.paidbefore_cents AS "paidBefore", l.due_cents AS due, l.reason AS "payReason"
 FROM app a
