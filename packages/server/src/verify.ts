@@ -6,7 +6,7 @@ import { readConfig } from './platform/config.ts'
 import { openDatabase, type Database } from './platform/database.ts'
 import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/index.ts'
 import { verifyDeclarations } from './declarations/index.ts'
-import { verifyLedger, verifyRuns } from './payments/index.ts'
+import { verifyCertificates, verifyLedger, verifyRuns } from './payments/index.ts'
 import { verifyCopies } from './reports/index.ts'
 import { verifyDraws } from './sample/index.ts'
 
@@ -84,7 +84,9 @@ const verifyPayments = async (db: Database): Promise<boolean> => {
   say(`payment runs: ${runs} computed again, ${faults.length} findings`)
   const ledger = await verifyLedger(db.kysely)
   say(`ledger of payments: ${ledger.entries} entries checked, ${ledger.faults.length} findings`)
-  return tell([...faults, ...ledger.faults])
+  const certificates = await verifyCertificates(db.kysely)
+  say(`certificates of payment: ${certificates.length} findings`)
+  return tell([...faults, ...ledger.faults, ...certificates])
 }
 
 /** Proves declarations and objections by the chains of their years. */

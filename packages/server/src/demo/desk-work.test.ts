@@ -1,6 +1,7 @@
 import { REP } from '@eae/domain/authorisations/codes.ts'
 import type { Represented } from '@eae/domain/session/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
@@ -11,7 +12,7 @@ import { clientOf, testDb } from '../testing/app.ts'
 import { actorOfLogin } from '../testing/approved-run.ts'
 import { claimYear } from '../testing/applications.ts'
 import { verifyChain } from '../applications/index.ts'
-import { verifyLedger, verifyRuns } from '../payments/index.ts'
+import { numberCertificate, readCertified, verifyCertificates, verifyLedger, verifyRuns } from '../payments/index.ts'
 import { paymentCertificate } from '../prints/certificate.ts'
 import { readPrinting } from '../prints/reading.ts'
 import { allHooks } from '../routes.ts'
@@ -98,6 +99,30 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     origin: 'https://eae.example',
   } as const
   const words = JSON.stringify(await paymentCertificate(await readPrinting(wish)))
+  // Printed again it keeps its number; the next certificate of the year has the next one, also where two are printed at once.
+  expect(words).toContain(`${wish.etos}/1"`)
+  const others = await sql<{ edeId: number }>`
+    SELECT p.ede_id AS "edeId" FROM payvexathd p JOIN pay_run r ON r.id = p.run_id AND r.state = ${PAY_RUN.approved}
+    WHERE p.etos = ${wish.etos} AND p.ede_id <> ${wish.id} ORDER BY p.ede_id LIMIT 2
+  `.execute(db.kysely)
+  const numbers = await Promise.all(
+    [...others.rows, ...others.rows].map(async ({ edeId }) =>
+      numberCertificate(db, wish.actor, {
+        etos: wish.etos,
+        edeId,
+        certified: await readCertified(db.kysely, wish.actor, wish.etos, edeId),
+      }),
+    ),
+  )
+  expect(numbers.slice(2)).toEqual(numbers.slice(0, 2))
+  expect(numbers.slice(0, 2).toSorted((a, b) => a - b)).toEqual([2, 3])
+  expect(await verifyCertificates(db.kysely)).toEqual([])
+  const taken = db.kysely.transaction().execute(async (trx) => {
+    await sql`ALTER TABLE pay_certificate DISABLE TRIGGER pay_certificate_stays`.execute(trx)
+    await sql`DELETE FROM pay_certificate WHERE etos = ${wish.etos} AND no = 2`.execute(trx)
+    throw new Error((await verifyCertificates(trx)).join('; '))
+  })
+  await expect(taken).rejects.toThrow(`certificates of ${wish.etos}: number 2 is missing or was added`)
   expect(words).not.toMatch(/"(?:field|payIssue|print)\./)
   expect(words).toContain(formatCents('el', statement.statement?.netCents ?? 0))
   for (const one of statement.transfers.filter(({ state }) => state === PAY_ORDER.paid))

@@ -7,7 +7,7 @@ import { formatAreaIn, formatCents, formatDate, formatDateTime, formatNumber } f
 import { translate, type Texts } from '@eae/domain/texts/index.ts'
 import { renderSVG } from 'uqr'
 import type { Values } from '../crud/index.ts'
-import { readCertified, type Certified } from '../payments/index.ts'
+import { numberCertificate, readCertified, type Certified } from '../payments/index.ts'
 import { heading, type Block } from './block.ts'
 import type { Printing } from './reading.ts'
 import { factsOf, isSaid } from './values.ts'
@@ -126,11 +126,17 @@ const paidBlocks = (texts: Texts, paid: readonly ShownTransfer[]): readonly Bloc
       ]
 
 /** What is certified of a payment, from the amounts of the run to what the bank paid; its hashes are those of the run. */
-const certificateBlocks = ({ texts, tree, origin, ...printing }: Printing, certified: Certified): readonly Block[] => {
+const certificateBlocks = (
+  { texts, tree, origin, ...printing }: Printing,
+  certified: Certified,
+  no: number,
+): readonly Block[] => {
   const { run, transfers } = certified
   const row = tree.header as unknown as Values
   const hashes = [run.sha256, run.digest]
+  const number = { etos: String(tree.header.etos), number: String(no) }
   return [
+    heading(2, translate(texts, 'print.certificate.number', number)),
     { kind: 'text', text: translate(texts, 'print.certificate.lead'), isSmall: false },
     heading(2, translate(texts, 'payStatement.applicant')),
     {
@@ -164,7 +170,10 @@ const certificateBlocks = ({ texts, tree, origin, ...printing }: Printing, certi
         [translate(texts, 'print.certificate.statement'), run.sha256],
         [translate(texts, 'print.certificate.digest'), run.digest],
       ],
-      svg: renderSVG([origin, `${tree.header.etos}/${tree.header.kodikos}`, ...hashes].join('\n'), { border: 1 }),
+      svg: renderSVG(
+        [origin, `${tree.header.etos}/${tree.header.kodikos}`, `${number.etos}/${no}`, ...hashes].join('\n'),
+        { border: 1 },
+      ),
       alt: translate(texts, 'print.certificate.qr', {
         kodikos: String(tree.header.kodikos),
         etos: String(tree.header.etos),
@@ -176,5 +185,6 @@ const certificateBlocks = ({ texts, tree, origin, ...printing }: Printing, certi
 /** The certificate of what an application was paid. 422 where no run that pays it is approved. */
 export const paymentCertificate = async (printing: Printing): Promise<readonly Block[]> => {
   const { db, actor, etos, id } = printing
-  return certificateBlocks(printing, await readCertified(db.kysely, actor, etos, id))
+  const certified = await readCertified(db.kysely, actor, etos, id)
+  return certificateBlocks(printing, certified, await numberCertificate(db, actor, { etos, edeId: id, certified }))
 }

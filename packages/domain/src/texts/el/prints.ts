@@ -33,6 +33,7 @@ export const printsEl = {
   'print.transfers': 'Πληρωμές',
   'print.nothingPaid': 'Η τράπεζα δεν έχει ακόμη πληρώσει κάποιο ποσό.',
   'print.certificate.lead': 'Βεβαιώνεται ότι για την αίτηση εγκρίθηκαν και πληρώθηκαν τα ποσά που ακολουθούν.',
+  'print.certificate.number': 'Αριθμός βεβαίωσης {etos}/{number}',
   'print.certificate.run': 'Υπολογισμός πληρωμής {number}, εγκρίθηκε {at}.',
   'print.certificate.statement': 'Αποτύπωμα της κατάστασης πληρωμής',
   'print.certificate.digest': 'Αποτύπωμα του υπολογισμού',

@@ -34,6 +34,7 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'print.transfers': 'Payments',
   'print.nothingPaid': 'The bank has not paid any amount yet.',
   'print.certificate.lead': 'It is certified that the following amounts were approved and paid for the application.',
+  'print.certificate.number': 'Certificate no. {etos}/{number}',
   'print.certificate.run': 'Payment run {number}, approved {at}.',
   'print.certificate.statement': 'Fingerprint of the payment statement',
   'print.certificate.digest': 'Fingerprint of the run',
