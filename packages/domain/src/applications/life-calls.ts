@@ -7,7 +7,7 @@ import { LIFE_EVENTS, rowsOf, type LifeEvent } from './life.ts'
 /** Longest reason, as the column has it. */
 export const MAX_LIFE_REASON = 500
 
-/** Events that are done by a call of their own, which asks for more than a reason. */
+/** Events that are done by a call of their own, which asks for more than a reason, or that follow from one. */
 const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
   'prefillYear',
   'open',
@@ -17,6 +17,9 @@ const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
   'finishCorrection',
   'withdrawLines',
   'applyAct',
+  'clear',
+  'pay',
+  'recalculated',
   'addDocument',
   'judgeDocument',
   'moveParcels',

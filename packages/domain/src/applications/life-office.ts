@@ -1,5 +1,5 @@
 import type { Transition } from '../kernel/life.ts'
-import { controller, central, acts, closer, system, SUBMITTED, moved, later, payments } from './life-parts.ts'
+import { controller, central, acts, closer, system, SUBMITTED, moved, later } from './life-parts.ts'
 import type { StateName } from './states.ts'
 
 // An amendment under way is no such state: it ends first.
@@ -23,67 +23,32 @@ export const office = [
     locks: ['overLate'],
     ...toControl,
   },
-  {
-    event: 'clear',
-    from: SUBMITTED,
-    to: 'CLEARED',
-    by: { CENTRAL: ['all', 'Payment_Approve'] },
-    locks: ['pay', 'overOnTime'],
-    guards: ['noHold', 'noOpenVersion'],
-    effects: ['freeze', 'state', 'log'],
-    ...payments,
-  },
-  {
-    event: 'pay',
-    from: ['CLEARED'],
-    to: 'PAID',
-    by: system,
-    locks: [],
-    guards: ['officialVersion'],
-    ...moved,
-    ...payments,
-  },
-  {
-    event: 'pay',
-    from: ['PAID'],
-    to: 'same',
-    by: system,
-    locks: [],
-    guards: ['officialVersion'],
-    effects: ['log'],
-    ...payments,
-  },
+  // Money leads them, many at once and none by a person: an order of payment that leaves, an answer of the bank, a run that is approved.
+  { event: 'clear', from: SUBMITTED, to: 'CLEARED', by: system, locks: [], guards: [], ...moved },
+  { event: 'pay', from: ['CLEARED'], to: 'PAID', by: system, locks: [], guards: [], ...moved },
+  { event: 'pay', from: ['PAID', 'RECALCULATING'], to: 'same', by: system, locks: [], guards: [], effects: ['log'] },
+  { event: 'recalculated', from: ['RECALCULATING'], to: 'PAID', by: system, locks: [], guards: [], ...moved },
   {
     event: 'applyAct',
-    from: [...SUBMITTED, 'CLEARED'],
+    from: SUBMITTED,
     to: 'same',
     makes: 'version',
     by: acts,
     locks: ['rt1', 'acts'],
-    // What was paid is recalculated before it is paid anew: such an act waits for that. Nothing is kept aside, as with withdrawn lines.
+    // What a run has approved and no order has sent yet is paid as it was approved: the act waits. Nothing is kept aside, as with withdrawn lines.
     guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid'],
     effects: ['takeLines', 'findings', 'protocol', 'state', 'seal', 'log', 'message'],
   },
   {
     event: 'applyAct',
-    from: ['PAID'],
+    from: ['CLEARED', 'PAID', 'RECALCULATING'],
     to: 'RECALCULATING',
     makes: 'version',
     by: acts,
     locks: ['rt1', 'acts'],
-    guards: ['otherPerson', 'approvedAct', 'noOpenVersion'],
-    effects: ['copyVersion', 'seal', 'replaceBase', 'recalculate', 'log', 'message'],
-    ...later,
-  },
-  {
-    event: 'recalculated',
-    from: ['RECALCULATING'],
-    to: 'PAID',
-    by: system,
-    locks: [],
-    guards: [],
-    effects: ['state', 'log', 'message'],
-    ...later,
+    // The next run finds the difference to what was paid: more is paid then, and less becomes a debt.
+    guards: ['otherPerson', 'sameVersion', 'reason'],
+    effects: ['takeLines', 'findings', 'protocol', 'state', 'seal', 'log', 'message'],
   },
   {
     event: 'lock',

@@ -40,4 +40,3 @@ export const submission = {
 } as const
 export const moved = { effects: ['state', 'log'] } as const
 export const later = { lands: 'versions' } as const
-export const payments = { lands: 'payments' } as const

@@ -36,3 +36,6 @@ export const isSubmitted = (status: number): boolean => !isDraft(status) && isLi
 
 /** Paid, or paid and calculated anew: what it brought is known to who paid it, and a forecast of it would be another number. */
 export const isPaid = (status: number): boolean => status === STATES.PAID || status === STATES.RECALCULATING
+
+/** An order of it has left: what changes it is settled by the next run, as more that is paid or as a debt. */
+export const isSettledByRun = (status: number): boolean => status === STATES.CLEARED || isPaid(status)

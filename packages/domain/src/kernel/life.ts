@@ -1,7 +1,7 @@
 import type { By, Lock } from './reach.ts'
 
 /** The part of the product that brings a transition which is not made yet. */
-export type Coming = 'payments' | 'versions'
+export type Coming = 'versions'
 
 /** One row of a life: who may lead a record from where to where, when, and what happens then. */
 export interface Transition<S extends string = string> {

@@ -139,13 +139,15 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect((await totalsOf('PayEkkatharish')).totals).toEqual({ charged: budget.rows[0]?.charged })
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
   expect(await verifyLedger(db.kysely)).toEqual({ entries: 3, faults: [] })
-  // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control.
+  // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control, and one waits for its money.
   const states = await sql<{ etos: number; status: number }>`
     SELECT DISTINCT h.etos, h.status FROM edetedeaeehd h WHERE h.recordtype = 0 AND h.status NOT IN (0, 10, 20, 30, 70) ORDER BY h.etos, h.status
   `.execute(db.kysely)
   const etos = await claimYear()
   expect(states.rows.map((row) => [row.etos, row.status])).toEqual([
     [etos - 1, STATES.IN_CONTROL],
+    // Its order was sent, and the transfer came back.
+    [etos - 1, STATES.CLEARED],
     [etos, STATES.AMENDING],
     [etos, STATES.WITHDRAWN],
     [etos, STATES.INADMISSIBLE],

@@ -4,7 +4,7 @@ import { ADVANCE, PAY_RUN, RUN_LIFE, whyNotMove, type RunMove } from '@eae/domai
 import { message, type Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { head, living, official, readRuleParams, readYearClock } from '../applications/index.ts'
+import { head, leadMany, living, official, readRuleParams, readYearClock } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField } from '../platform/errors.ts'
@@ -119,6 +119,18 @@ const expectDecidedNone = async (tx: Tx, { id, etos }: StoredRun): Promise<void>
   if (decided.rows.length > 0) throw new AppError(409, { code: 'payRun.decidedFinding' })
 }
 
+/** What the run has read since it was changed is calculated anew; what an act changed after the freeze waits for the next run. */
+const leadRecalculated = (tx: Tx, { id, etos }: StoredRun): Promise<void> =>
+  leadMany(
+    tx,
+    etos,
+    'recalculated',
+    sql`
+      SELECT z.ede_id AS id FROM pay_frozen z WHERE z.etos = ${etos} AND z.run_id = ${id} AND NOT EXISTS (
+        SELECT FROM submission s WHERE s.etos = z.etos AND s.ede_id = z.ede_id
+          AND s.sealed_at > (SELECT max(l.at) FROM pay_run_log l WHERE l.run_id = z.run_id AND l.move = 'freeze'))`,
+  )
+
 /** What happens with each move besides the new state. */
 const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void>>> = {
   freeze: async (tx, run) => {
@@ -138,6 +150,7 @@ const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void
     await expectDecidedNone(tx, run)
     await sql`UPDATE pay_run SET approved_by = ${tx.actor.userId} WHERE id = ${run.id}`.execute(tx.sql)
     await postRun(tx, run)
+    await leadRecalculated(tx, run)
   },
   cancel: stop,
 }

@@ -16,7 +16,7 @@ export interface ActionRule {
 }
 
 const from = (...names: readonly StateName[]): readonly number[] => names.map((name) => STATES[name])
-const UNDER_ACT = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID')
+const UNDER_ACT = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID', 'RECALCULATING')
 
 /** Submitted, and not yet withdrawn or archived: findings of these are judged. */
 const JUDGED = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID', 'INADMISSIBLE')

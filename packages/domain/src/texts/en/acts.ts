@@ -98,6 +98,8 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.geometry': 'The shape of a parcel is not changed by an act.',
   'act.noField': 'This field is not changed by an act.',
   'act.same': 'This value stands already.',
+  'act.beforeItsOrder':
+    'The payment of the application is approved and its order has not been sent. Propose the act once it is: the next run finds the difference.',
   'act.isOpen': 'The application has an act already that is not decided.',
   'act.linesChanged': 'The values have changed since. Propose a new act.',
   'act.rowsOut': 'The act deleted rows, which do not come back by reversing it.',

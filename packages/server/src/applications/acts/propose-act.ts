@@ -1,6 +1,7 @@
 import type { ActTrial } from '@eae/domain/acts/answers.ts'
 import { ACT, actKindOf } from '@eae/domain/acts/codes.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
+import { isSettledByRun } from '@eae/domain/applications/states.ts'
 import { whyNot } from '@eae/domain/applications/rights/can.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
@@ -22,7 +23,7 @@ export const expectMayPropose = async (tx: Tx, { etos, edeId, praxtype }: Wish):
   const what = { ...whatIs(tx.actor, etos, situation), actKind: actKindOf(praxtype) }
   const reason = whyNot('proposeChangeAct', what)
   if (reason !== null) throw locked(reason.code, reason.params)
-  if (await isPaid(tx.sql, etos, edeId)) throw locked('life.paid')
+  if (!isSettledByRun(situation.status) && (await isPaid(tx.sql, etos, edeId))) throw locked('act.beforeItsOrder')
 }
 
 const measure = async (tx: Tx, wish: Wish, lines: readonly WishedLine[]): Promise<ActTrial> => {
@@ -48,7 +49,7 @@ export const saveAct = (
     return keep(tx, wish, { lines: filled, impact: null, aitiologia }, seen)
   })
 
-/** Proposes an act. 409 while another one of the application is open, 422 by line, 423 where the actor may not or its payment was approved. */
+/** Proposes an act. 409 while another one of the application is open, 422 by line, 423 where the actor may not or its payment was approved and has not left. */
 export const proposeAct = (
   db: Database,
   actor: Actor,

@@ -4,6 +4,7 @@ import { PAID_CODE, type BankAnswer } from '@eae/domain/payments/issues/answers.
 import type { PayAnswer } from '@eae/domain/payments/issues/answer-calls.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { leadMany } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden } from '../../platform/errors.ts'
@@ -86,6 +87,14 @@ const leadOrders = async (tx: Tx, etos: number, id: number, messageId: string): 
       answer_code = l.answer_code, answered_at = now()
     FROM bank_answer_line l WHERE l.answer_id = ${id} AND o.etos = ${etos} AND o.id = l.order_id
   `.execute(tx.sql)
+  await leadMany(
+    tx,
+    etos,
+    'pay',
+    sql`
+      SELECT o.ede_id AS id FROM bank_answer_line l JOIN pay_order o ON o.etos = ${etos} AND o.id = l.order_id
+      WHERE l.answer_id = ${id} AND l.answer_code = ${PAID_CODE}`,
+  )
   await holdPeople(
     tx,
     sql`

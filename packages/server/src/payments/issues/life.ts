@@ -11,7 +11,7 @@ import {
 import type { Payer } from '@eae/domain/payments/issues/bank-file.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readYearClock } from '../../applications/index.ts'
+import { leadMany, readYearClock } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -87,6 +87,11 @@ const EFFECTS: Readonly<Record<IssueMove, (tx: Tx, issue: StoredIssue, bank: Ban
       WHERE etos = ${issue.etos} AND issue_id = ${issue.id} AND state = ${PAY_ORDER.toSend}
     `.execute(tx.sql)
     await postRelease(tx, issue)
+    const sent = [PAY_ORDER.sent, PAY_ORDER.paid]
+    const ordersIn = (states: readonly number[]) =>
+      sql`SELECT o.ede_id AS id FROM pay_order o WHERE o.etos = ${issue.etos} AND o.issue_id = ${issue.id} AND o.state = ANY(${states})`
+    await leadMany(tx, issue.etos, 'clear', ordersIn(sent))
+    await leadMany(tx, issue.etos, 'pay', ordersIn([PAY_ORDER.paid]))
     await tellReleased(tx, issue)
   },
   cancel: async (tx, { id, etos }) => {
