@@ -1,5 +1,11 @@
 import { createApp } from './app.ts'
-import { dropReplaced, expireVersions, lapseTransfers, sweepLeftDocuments } from './applications/index.ts'
+import {
+  dropReplaced,
+  expireVersions,
+  keepsNeighbours,
+  lapseTransfers,
+  sweepLeftDocuments,
+} from './applications/index.ts'
 import { endOfDead, expireAuthorisations } from './authorisations/index.ts'
 import { loadDeskWork } from './demo/index.ts'
 import { demoHint, prepareDemo } from './first-start.ts'
@@ -73,6 +79,7 @@ const start = async (): Promise<void> => {
   // Not in tests, which do these when they want them.
   const repeated = [
     keepsCells(db),
+    keepsNeighbours(db),
     sweepsFiles(db),
     endsAmendments(db),
     endsAuthorisations(db),

@@ -37,6 +37,7 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.findingDecided': of('law', 'number', 'etos'),
   'message.findingsDecided': of('law', 'number', 'etos'),
   'message.findingsPublished': of('law', 'number', 'etos'),
+  'message.neighbourOverlaps': of('work', 'number', 'etos'),
   'message.signalAccepted': of('law'),
   'message.signalRejected': of('law'),
   'message.judgeDocument': of('law'),

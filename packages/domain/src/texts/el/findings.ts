@@ -108,6 +108,8 @@ export const findingsEl = {
   'entity.CheckRun.plural': 'Εκτελέσεις ελέγχων',
   'job.checks.run': 'Εκτέλεση ελέγχων',
   'job.checks.publish': 'Δημοσίευση εκτέλεσης ελέγχων',
+  'message.neighbourOverlaps':
+    'Άλλος αιτών σχεδίασε πάνω στο αγροτεμάχιο {aa} της αίτησης {number} του {etos}: επικάλυψη {areaM2:m2}. Δείτε τα σύνορα στον χάρτη και διορθώστε όποιο δεν είναι σωστό.',
   'message.findingsPublished':
     'Οι έλεγχοι βρήκαν νέα ευρήματα στην αίτηση {number} του {etos}. Απάντηση έως {due:date}.',
   'run.new': 'Νέα εκτέλεση',

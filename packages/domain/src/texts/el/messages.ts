@@ -18,6 +18,7 @@ export const messagesEl = {
   'mail.findingAnswerRejected': 'Υπάρχουν νέα για τον έλεγχο της αίτησης {number} του {etos}.',
   'mail.findingDecided': 'Υπάρχει απόφαση ελέγχου για την αίτηση {number} του {etos}.',
   'mail.findingsDecided': 'Υπάρχουν αποφάσεις ελέγχου για την αίτηση {number} του {etos}.',
+  'mail.neighbourOverlaps': 'Άλλος σχεδίασε πάνω σε γη της αίτησης {number} του {etos}.',
   'mail.findingsPublished': 'Κοινοποιήθηκε ο έλεγχος της αίτησης {number} του {etos}.',
   'mail.signalAccepted': 'Υπάρχει απόφαση για απάντησή σας στην παρακολούθηση.',
   'mail.signalRejected': 'Υπάρχει απόφαση για απάντησή σας στην παρακολούθηση.',

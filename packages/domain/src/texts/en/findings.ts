@@ -110,6 +110,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'entity.CheckRun.plural': 'Runs of the checks',
   'job.checks.run': 'Run of the checks',
   'job.checks.publish': 'Publication of a run',
+  'message.neighbourOverlaps':
+    'Another applicant drew over parcel {aa} of application {number} of {etos}: they overlap by {areaM2:m2}. Look at the borders on the map and correct yours if it is wrong.',
   'message.findingsPublished':
     'The checks found something new in application {number} of {etos}. Answer until {due:date}.',
   'run.new': 'New run',

@@ -19,6 +19,7 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
   'mail.findingAnswerRejected': 'There is news about the check of application {number} of {etos}.',
   'mail.findingDecided': 'A check of application {number} of {etos} was decided.',
   'mail.findingsDecided': 'Checks of application {number} of {etos} were decided.',
+  'mail.neighbourOverlaps': 'Another applicant drew over land of application {number} of {etos}.',
   'mail.findingsPublished': 'The check of application {number} of {etos} was published.',
   'mail.signalAccepted': 'Your answer in the area monitoring was decided.',
   'mail.signalRejected': 'Your answer in the area monitoring was decided.',

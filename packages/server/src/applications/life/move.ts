@@ -1,12 +1,19 @@
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
-import { rowsOf, type LifeEvent, type LifeRow, type StandingGuard } from '@eae/domain/applications/life.ts'
+import {
+  rowsOf,
+  type LifeEvent,
+  type LifeRow,
+  type StandingEffect,
+  type StandingGuard,
+} from '@eae/domain/applications/life.ts'
 import { waysOf, whyNotYet } from '@eae/domain/applications/rights/can.ts'
 import { conflict, invalid, locked, type AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { refuseSameHand } from '../../proposals/index.ts'
 import { BlockedError } from '../submit/blocked-error.ts'
 import { findAll } from '../check/find-all.ts'
+import { noteAllShapes } from '../check/noted-shapes.ts'
 import type { CheckRun } from '../check/findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
 import { EFFECTS, type Given, type Moving } from './move-effects.ts'
@@ -24,6 +31,9 @@ const ROWS_CHANGED: ReadonlyMap<string, AppError> = new Map([
   ['withdrawLines', locked('life.linesWithdrawn')],
   ['applyAct', locked('life.actApplied')],
 ])
+
+/** Effects after which an application has other parcels than before. */
+const EXCHANGES_ROWS: ReadonlySet<string> = new Set<StandingEffect>(['restoreOfficial', 'takeLines', 'undo'])
 
 const reasonMissing = (): AppError => invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }])
 
@@ -174,5 +184,9 @@ export const move = async (
   given: Given = {},
 ): Promise<void> => {
   const moving = await findWay(tx, etos, situation, event, given)
+  const isExchanged = moving.row.effects.some((name) => EXCHANGES_ROWS.has(name))
+  if (isExchanged) await noteAllShapes(tx, etos, situation.id)
   for (const name of moving.row.effects) await named(effects, name)(moving)
+  const isOver = (moving.target ?? situation.status) >= STATES.WITHDRAWN
+  if (isExchanged || isOver !== situation.status >= STATES.WITHDRAWN) await noteAllShapes(tx, etos, situation.id)
 }

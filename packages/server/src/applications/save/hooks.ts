@@ -28,6 +28,7 @@ import { head, workable } from '../life/life-sql.ts'
 import { measureIssues } from './measure-issues.ts'
 import { move } from '../life/move.ts'
 import { findChangedNeighbours } from '../check/neighbour-marks.ts'
+import { noteShapes } from '../check/noted-shapes.ts'
 import { headerScope, partScope } from '../read/scope.ts'
 import { absent, readSituation } from '../life/situation.ts'
 
@@ -179,7 +180,11 @@ const partOf = (part: AnyPart, judge?: Judge): EntityHooks => ({
 })
 
 const parcelHooks: EntityHooks = {
-  ...partOf(parts.parcels, ({ tx, etos, rows }) => geometryIssues(tx, etos, rows)),
+  ...partOf(parts.parcels, async (set) => {
+    const issues = await geometryIssues(set.tx, set.etos, set.rows)
+    if (issues.length === 0) await noteShapes(set)
+    return issues
+  }),
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
 }
 

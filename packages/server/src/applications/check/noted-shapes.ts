@@ -1,0 +1,40 @@
+import { bbox, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
+import { sql } from 'kysely'
+import type { RowChange, SaveSet, Values } from '../../crud/index.ts'
+import type { Tx } from '../../platform/transaction.ts'
+
+/** A row of the parcels' own definition: its shape was judged before it was stored. */
+const boxOf = (row: Values | null): Box | null => {
+  const geom = (row?.geom ?? null) as ParcelGeometry | null
+  return geom === null ? null : bbox(geom)
+}
+
+/** Where a changed row was drawn before and after; nothing where its shape is the same. */
+const boxesOf = ({ stored, values }: RowChange): readonly Box[] => {
+  if (stored !== null && values !== null && values.geom === undefined) return []
+  if (JSON.stringify(stored?.geom ?? null) === JSON.stringify(values?.geom ?? null)) return []
+  return [boxOf(stored), boxOf(values)].filter((box) => box !== null)
+}
+
+/** Notes where parcels that are saved were drawn and are drawn now, so that applications beside them are asked again after the commit. */
+export const noteShapes = async ({ tx, etos, rows }: SaveSet): Promise<void> => {
+  const noted = rows.flatMap((row) =>
+    boxesOf(row).map((box) => ({ edeId: row.stored?.edeId ?? row.values?.edeId, box })),
+  )
+  if (noted.length === 0) return
+  await sql`
+    INSERT INTO recheck (etos, ede_id, box)
+    SELECT ${etos}::integer, (n ->> 'edeId')::bigint,
+      ST_MakeEnvelope((n #>> '{box,0}')::float8, (n #>> '{box,1}')::float8, (n #>> '{box,2}')::float8, (n #>> '{box,3}')::float8, 2100)
+    FROM jsonb_array_elements(${JSON.stringify(noted)}::jsonb) AS n
+  `.execute(tx.sql)
+}
+
+/** The same for all parcels of an application as they are drawn now: where it stops or begins to count, or its rows are exchanged. */
+export const noteAllShapes = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
+  await sql`
+    INSERT INTO recheck (etos, ede_id, box)
+    SELECT p.etos, p.ede_id, ST_Envelope(p.geom) FROM edetedeaeeagroi p
+    WHERE p.etos = ${etos} AND p.ede_id = ${edeId} AND p.recordtype = 0 AND p.geom IS NOT NULL
+  `.execute(tx.sql)
+}
