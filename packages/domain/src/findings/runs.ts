@@ -40,7 +40,7 @@ const RUN_STATES = Object.values(RUN)
 const CHANGES = [0, 1, 2, 3] as const
 
 /** Tax numbers that a scope may list. */
-export const MOST_AFMS = 5_000
+export const MOST_AFMS = 50_000
 
 const etos = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()

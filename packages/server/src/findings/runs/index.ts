@@ -1,5 +1,6 @@
 import { calls } from '@eae/domain/contract.ts'
 import { NIGHTLY_RUN } from '@eae/domain/findings/runs.ts'
+import { MOST_AFMS } from '@eae/domain/findings/runs.ts'
 import type { JobWork } from '../../platform/jobs/job.ts'
 import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { decideProposal, listProposals, withdrawProposal } from '../../proposals/index.ts'
@@ -13,12 +14,19 @@ export { beginRun } from './begin.ts'
 export { scheduledRun } from './nightly.ts'
 export { runProposals }
 
+/** Bodies with a list of {@link MOST_AFMS} tax numbers: twelve bytes each, and the rest. */
+const LIST_LIMIT = MOST_AFMS * 12 + 64 * 1024
+
 /** Calls about runs of the checks over many applications (R101). */
 export const runRoutes = (): Route[] => [
-  serve(calls.countRunScope, async ({ db, actor, input }) => ({
-    data: { applications: await countScope(db.kysely, actor, input) },
-  })),
-  serve(calls.beginRun, async ({ db, actor, input }) => ({ data: await beginRun(db, actor, input) })),
+  serve(
+    calls.countRunScope,
+    async ({ db, actor, input }) => ({ data: { applications: await countScope(db.kysely, actor, input) } }),
+    { bodyLimit: LIST_LIMIT },
+  ),
+  serve(calls.beginRun, async ({ db, actor, input }) => ({ data: await beginRun(db, actor, input) }), {
+    bodyLimit: LIST_LIMIT,
+  }),
   serve(calls.findRuns, async ({ db, actor, input }) => ({ data: await findRuns(db.kysely, actor, input.etos) })),
   serve(calls.findRun, async ({ db, actor, input }) => ({ data: await findRun(db.kysely, actor, input.id) })),
   serve(calls.cancelRun, async ({ db, actor, input }) => {

@@ -83,6 +83,15 @@ const overlapsOf = async (client: TestClient) => {
   return found.findings.filter(({ finding }) => finding.check === '53101')
 }
 
+/** The findings of the year, with the transactions that wrote them, and what marks of the reports there are. */
+const written = async () => {
+  const { rows } = await sql<{ findings: string; marks: number }>`
+    SELECT (SELECT md5(string_agg(f.ede_id || f.finding_key || f.xmin::text, ',' ORDER BY f.ede_id, f.finding_key)) FROM finding f WHERE f.etos = ${etos}) AS findings,
+      (SELECT coalesce(max(c.id), 0) FROM report_change c) AS marks
+  `.execute(kysely)
+  return rows[0]
+}
+
 describe('a run', () => {
   it('tells what it found beside what stood, and changes nothing until two people publish it', async () => {
     const takeAway = await overlay()
@@ -97,8 +106,12 @@ describe('a run', () => {
     const [overlap] = await overlapsOf(one.client)
     expect(overlap).toMatchObject({ status: 0, answerDue: tomorrow, goneAt: null })
     expect(overlap?.events.map(({ kind }) => kind)).toEqual([10])
-    // The same run again finds the same: nothing is new, and nothing is gone.
-    expect((await run()).run).toMatchObject({ appeared: 0, gone: 0 })
+    // The same run again finds the same: nothing is new, nothing is gone, and its publication writes no finding and asks no cell anew.
+    const again = await run()
+    expect(again.run).toMatchObject({ appeared: 0, gone: 0 })
+    const before = await written()
+    expect((await publish(again)).run).toMatchObject({ state: 5, leftOut: 0 })
+    expect(await written()).toEqual(before)
     await takeAway()
     const after = await run()
     expect(after.differences).toContainEqual(expect.objectContaining({ check: '53101', change: 3 }))

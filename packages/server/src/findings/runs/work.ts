@@ -13,6 +13,8 @@ import { readRun, type StoredRun } from './stored.ts'
 const inputSchema = z.object({ runId: z.number() })
 /** Applications that are taken from the list of a run at once. */
 const AT_ONCE = 100
+/** Applications that are checked at one time: while the database reads one, this process judges the other. */
+const LANES = 2
 
 /** The run that a job is about. */
 export const runIdOf = (input: unknown): number => inputSchema.parse(input).runId
@@ -79,6 +81,28 @@ const checkOne = (
     `.execute(tx.sql)
   })
 
+/** Does something with each of some applications, in lanes beside each other. Of what fails in one the others end with their next one; the first failure is thrown. */
+const inLanes = async (
+  lanes: number,
+  edeIds: readonly number[],
+  work: (edeId: number) => Promise<void>,
+): Promise<void> => {
+  const left = edeIds.values()
+  const failures: unknown[] = []
+  const lane = async (): Promise<void> => {
+    for (const edeId of left) {
+      if (failures.length > 0) return
+      try {
+        await work(edeId)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  if (failures.length > 0) throw failures[0]
+}
+
 /** The numbers of a run, once for all who look at it. */
 const count = async (tx: Tx, runId: number): Promise<void> => {
   await sql`
@@ -93,37 +117,42 @@ const count = async (tx: Tx, runId: number): Promise<void> => {
   `.execute(tx.sql)
 }
 
-/** Checks the applications of a run one after the other. After a process died it goes on with those that are left. */
-export const runChecksJob: JobWork = async (context) => {
-  const { db, actor } = context
-  const runId = runIdOf(context.input)
-  const run = await readRun(db.kysely, runId)
-  const asked = { codes: new Set(run.codes), sums: await readNationalSums(db.kysely, run.etos) }
-  await sql`
+/** Checks the applications of a run, a few at a time; what is written is the same in whatever order. After a process died it goes on with those that are left. */
+export const checkInLanes =
+  (lanes: number): JobWork =>
+  async (context) => {
+    const { db, actor } = context
+    const runId = runIdOf(context.input)
+    const run = await readRun(db.kysely, runId)
+    const asked = { codes: new Set(run.codes), sums: await readNationalSums(db.kysely, run.etos) }
+    await sql`
     UPDATE check_run SET state = ${RUN.running}, started_at = coalesce(started_at, now()) WHERE id = ${runId} AND state = ${RUN.waiting}
   `.execute(db.kysely)
-  const checked = await sql<{ n: number }>`
+    const checked = await sql<{ n: number }>`
     SELECT count(*) AS n FROM check_run_application a WHERE a.run_id = ${runId} AND a.state <> 0
   `.execute(db.kysely)
-  let done = checked.rows[0]?.n ?? 0
-  try {
-    for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0))
-      for (const edeId of next) {
-        context.stopIfCancelled()
-        await checkOne(db, actor, run, asked, edeId)
-        done += 1
-        context.progress(done, run.total)
-      }
-  } catch (error) {
-    if (error instanceof JobCancelled)
-      await sql`UPDATE check_run SET state = ${RUN.cancelled}, ended_at = now() WHERE id = ${runId} AND state = ${RUN.running}`.execute(
-        db.kysely,
-      )
-    throw error
+    let done = checked.rows[0]?.n ?? 0
+    try {
+      for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0))
+        await inLanes(lanes, next, async (edeId) => {
+          context.stopIfCancelled()
+          await checkOne(db, actor, run, asked, edeId)
+          done += 1
+          context.progress(done, run.total)
+        })
+    } catch (error) {
+      if (error instanceof JobCancelled)
+        await sql`UPDATE check_run SET state = ${RUN.cancelled}, ended_at = now() WHERE id = ${runId} AND state = ${RUN.running}`.execute(
+          db.kysely,
+        )
+      throw error
+    }
+    await transaction(db, actor, async (tx) => {
+      await count(tx, runId)
+      await context.finish(tx, { runId, link: `/EderelexoiDiastaurotikoi?id=${runId}` })
+    })
+    return undefined
   }
-  await transaction(db, actor, async (tx) => {
-    await count(tx, runId)
-    await context.finish(tx, { runId, link: `/EderelexoiDiastaurotikoi?id=${runId}` })
-  })
-  return undefined
-}
+
+/** The job of a run. */
+export const runChecksJob = checkInLanes(LANES)

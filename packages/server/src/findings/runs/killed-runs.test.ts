@@ -1,0 +1,110 @@
+import { makeAfm } from '@eae/domain/identifiers/afm.ts'
+import { MOST_AFMS } from '@eae/domain/findings/runs.ts'
+import { calls } from '@eae/domain/contract.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { head, official } from '../../applications/index.ts'
+import type { Database } from '../../platform/database.ts'
+import { findActorOfUser } from '../../session/index.ts'
+import { testDb } from '../../testing/app.ts'
+import { claimYear } from '../../testing/applications.ts'
+import { IS_FULL } from '../../testing/full.ts'
+import { beginRun, cancelRun } from './begin.ts'
+import { checkInLanes } from './work.ts'
+
+/** Applications of the runs here. */
+const SOME = 6
+
+const db = await testDb()
+// Of last year all were submitted.
+const etos = (await claimYear()) - 1
+const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = 'agency'`.execute(db.kysely)
+const agency = await findActorOfUser(db.kysely, user.rows[0]?.id ?? 0, null)
+if (agency === null) throw new Error('the demo has no agency')
+const actor = agency
+const chosen = await sql<{ afm: string }>`
+  SELECT hd.afm FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${head('hd')} AND ${official('hd')} ORDER BY hd.warnings DESC, hd.id LIMIT ${SOME}
+`.execute(db.kysely)
+const afms = chosen.rows.map(({ afm }) => afm)
+const wish = (more: readonly string[] = []) => ({ etos, mode: 0, moment: 'N', scope: { afms: [...afms, ...more] } })
+
+/** Begins a trial. No worker is here: whoever begins it does its work. */
+const begin = async (): Promise<number> => (await beginRun(db, actor, calls.beginRun.input.parse(wish()))).id
+const work = (on: Database, runId: number, lanes: number): Promise<unknown> =>
+  checkInLanes(lanes)({
+    db: on,
+    actor,
+    input: { runId },
+    scheduleId: null,
+    progress: () => undefined,
+    stopIfCancelled: () => undefined,
+    finish: () => Promise.resolve(),
+  })
+
+/** What a run leaves: its findings, its applications and its counts, without what names the run and its time. */
+const left = async (id: number) => {
+  const { rows } = await sql`
+    SELECT (SELECT jsonb_agg(to_jsonb(f) - 'run_id' ORDER BY f.ede_id, f.finding_key) FROM check_run_finding f WHERE f.run_id = r.id) AS findings,
+      (SELECT jsonb_agg(to_jsonb(a) - 'run_id' ORDER BY a.ede_id) FROM check_run_application a WHERE a.run_id = r.id) AS applications,
+      r.state, r.total, r.blocking, r.warnings, r.appeared, r.gone, r.applications AS found, r.stake_m2
+    FROM check_run r WHERE r.id = ${id}
+  `.execute(db.kysely)
+  return rows[0]
+}
+
+/** The database of a process that dies in its n-th transaction, before this is committed, and does nothing any more. */
+const dyingIn = (n: number): Database => {
+  let begun = 0
+  const transaction = () => ({
+    execute: async (body: (trx: never) => Promise<unknown>): Promise<unknown> => {
+      begun += 1
+      const mine = begun
+      if (mine > n) throw new Error('the process is dead')
+      return db.kysely.transaction().execute(async (trx) => {
+        const done = await body(trx as never)
+        if (mine === n) throw new Error('the process died')
+        return done
+      })
+    },
+  })
+  const kysely = new Proxy(db.kysely, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  return { ...db, kysely }
+}
+
+it('leaves the same rows with one lane and with two, and when it was killed in one of its transactions and went on', async () => {
+  const alone = await begin()
+  await work(db, alone, 1)
+  const rows = await left(alone)
+  expect(rows).toMatchObject({ state: 2, total: SOME })
+  const both = await begin()
+  await work(db, both, 2)
+  expect(await left(both)).toEqual(rows)
+  // One transaction for each application, and the one that counts.
+  const all = Array.from({ length: SOME + 1 }, (_, at) => at + 1)
+  for (const at of IS_FULL ? all : [SOME / 2, SOME + 1]) {
+    const killed = await begin()
+    await expect(work(dyingIn(at), killed, 2)).rejects.toThrow('the process')
+    expect(await left(killed)).not.toEqual(rows)
+    await work(db, killed, 2)
+    expect(await left(killed), `killed in transaction ${at}`).toEqual(rows)
+  }
+})
+
+it('takes as many tax numbers as it may, names the place of one that is none, and takes no more', async () => {
+  const many = Array.from({ length: MOST_AFMS - SOME }, (_, at) => makeAfm(String(50_000_000 + at)))
+  const { id } = await beginRun(db, actor, calls.beginRun.input.parse(wish(many)))
+  expect(await left(id)).toMatchObject({ total: SOME })
+  await cancelRun(db, actor, id)
+  const place = 40_000
+  const wrong = calls.beginRun.input.safeParse(wish(many.map((afm, at) => (at === place ? '123456789' : afm))))
+  expect(wrong.error?.issues).toMatchObject([{ path: ['scope', 'afms', place + SOME] }])
+  expect(calls.beginRun.input.safeParse(wish([...many, makeAfm('49000000')])).error?.issues).toMatchObject([
+    { path: ['scope', 'afms'] },
+  ])
+})
