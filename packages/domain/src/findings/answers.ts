@@ -45,6 +45,14 @@ export const findingLine = z.strictObject({
 })
 export type FindingLine = Answered<typeof findingLine>
 
+/** Where a finding stands: the parcel that it is about, the piece of it that is wrong, and the ilots around; in the order in which they are drawn. */
+export const findingPlace = z.strictObject({
+  shapes: z.array(z.strictObject({ part: z.enum(['ilot', 'parcel', 'piece']), name: z.string(), geom: z.unknown() })),
+  /** Area of the piece as it is now, in m²; null where the finding is about the whole parcel. */
+  pieceM2: z.number().nullable(),
+})
+export type FindingPlace = Answered<typeof findingPlace>
+
 /** A document of the application that an answer may name. */
 const answerDocument = z.strictObject({ id: z.number(), name: z.string() })
 

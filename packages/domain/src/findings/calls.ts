@@ -3,7 +3,7 @@ import { proposal } from '../kernel/answers.ts'
 import { call, DONE, dataOf } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentText } from '../kernel/sent-text.ts'
-import { findingsAnswer } from './answers.ts'
+import { findingPlace, findingsAnswer } from './answers.ts'
 import { ACCEPTED, FALSE_ALARM, MAX_FINDING_WORDS } from './codes.ts'
 
 const etos = z.number().int().min(2015).max(2099)
@@ -21,6 +21,13 @@ export const findingCalls = {
     access: 'Application_R',
     input: z.object({ etos, id }).strict(),
     output: dataOf(findingsAnswer),
+  }),
+  /** Where one of them stands, as shapes. */
+  findFindingPlace: call({
+    path: 'Findings/findPlace',
+    access: 'Application_R',
+    input: z.object({ etos, id, key: z.string().min(1).max(200) }).strict(),
+    output: dataOf(findingPlace),
   }),
   /** The applicant's answer: words, a document of his application, or both. */
   answerFinding: call({

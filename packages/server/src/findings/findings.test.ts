@@ -1,5 +1,5 @@
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
-import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
+import type { FindingLine, FindingPlace, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
@@ -70,6 +70,44 @@ describe('findings of what was submitted', () => {
     expect(await whyOf(auditor)).toEqual([false, false, false, false])
     expect((await stranger.call('Findings/findOf', { etos, id })).status).toBe(404)
     expect((await lineOf(adviser)).parcel).toMatchObject({ kodikos: expect.any(Number) })
+  })
+
+  it('are shown on their parcel, with the piece that is wrong as it is now', async () => {
+    const { kysely } = await testDb()
+    const ask = (client: TestClient, of: string) => client.call('Findings/findPlace', { etos, id, key: of })
+    const place = async (client: TestClient, of: string) => (await ask(client, of)).body.data as FindingPlace
+    const parts = ({ shapes }: FindingPlace) => shapes.map(({ part }) => part)
+    // Somebody else's parcel over the right half of the first one.
+    const laid = await sql<{ own: number; other: number; m2: number }>`
+      WITH own AS (
+        SELECT p.id, p.geom, ST_XMin(p.geom) AS left, ST_XMax(p.geom) AS right, ST_YMin(p.geom) AS low, ST_YMax(p.geom) AS high FROM edetedeaeeagroi p
+        WHERE p.etos = ${etos} AND p.ede_id = ${id} AND p.geom IS NOT NULL ORDER BY p.id LIMIT 1
+      ), other AS (
+        INSERT INTO edetedeaeeagroi (etos, ede_id, kodikos, topothesia, iemtype, synidiopercent, ektash, geom, usrinsert)
+        SELECT ${etos}::integer, h.id, 31000, 'ΔΙΠΛΑ', 0, 100, 1, ST_SetSRID(ST_MakeEnvelope((own.left + own.right) / 2, own.low, own.right, own.high), 2100), 'place-test'
+        FROM own, (SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND id <> ${id} AND recordtype = 0 ORDER BY id LIMIT 1) h RETURNING id, geom
+      ) SELECT own.id AS own, other.id AS other, round(ST_Area(geo_intersection(own.geom, other.geom))::numeric, 2)::float8 AS m2 FROM own, other
+    `.execute(kysely)
+    const [pair] = laid.rows
+    const overlap = `53101:parcel:${pair?.own}:${pair?.other}`
+    for (const [of, kind, subject] of [
+      [overlap, 'parcel', pair?.own],
+      ['10114:application:x', 'application', id],
+    ] as const)
+      await sql`
+        INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, params, is_set_check)
+        VALUES (${etos}, ${id}, ${of}, ${of.slice(0, 5)}, 'W', ${kind}, ${String(subject)}, '{}', true)`.execute(kysely)
+    const found = await place(adviser, overlap)
+    expect(parts(found).filter((part) => part !== 'ilot')).toEqual(['parcel', 'piece'])
+    expect(found).toMatchObject({ pieceM2: pair?.m2 })
+    expect(pair?.m2).toBeGreaterThan(0)
+    // About the application: no parcel, no picture. Of another application, or of none: nothing.
+    expect(await place(adviser, '10114:application:x')).toEqual({ shapes: [], pieceM2: null })
+    expect([(await ask(adviser, '53101:parcel:1:2')).status, (await ask(stranger, overlap)).status]).toEqual([404, 404])
+    await sql`DELETE FROM finding WHERE etos = ${etos} AND finding_key = ANY(${[overlap, '10114:application:x']})`.execute(
+      kysely,
+    )
+    await sql`DELETE FROM edetedeaeeagroi WHERE usrinsert = 'place-test'`.execute(kysely)
   })
 
   it('are answered with words or a document of the application, until the day that was asked', async () => {

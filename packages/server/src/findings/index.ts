@@ -2,6 +2,7 @@ import { calls } from '@eae/domain/contract.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { decideProposal, listProposals, withdrawProposal } from '../proposals/index.ts'
 import { decideFinding, findingProposals } from './decide.ts'
+import { findPlace } from './place.ts'
 import { findFindings } from './read.ts'
 import { answerFinding, demandAnswer, noteFinding, rejectAnswer } from './say.ts'
 
@@ -13,6 +14,7 @@ export { beginRun, runJobs, runProposals, runRoutes, scheduledRun } from './runs
 /** Calls about stored findings: what is said of them and how they are decided; their list is a report. */
 export const findingRoutes = (): Route[] => [
   serve(calls.findFindings, async ({ db, actor, input }) => ({ data: await findFindings(db.kysely, actor, input) })),
+  serve(calls.findFindingPlace, async ({ db, actor, input }) => ({ data: await findPlace(db.kysely, actor, input) })),
   serve(calls.answerFinding, async ({ db, actor, input }) => {
     await answerFinding(db, actor, input)
     return SUCCESS

@@ -292,6 +292,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Monitoring/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Monitoring/decide': CHECKS_NOTHING,
   'Findings/findOf': SCOPED,
+  // There is no such finding.
+  'Findings/findPlace': NOTHING,
   'CheckRuns/count': CHECKS_SEE,
   // An official run of nothing, for who sees all applications as the agency.
   'CheckRuns/begin': '401 403 403 403 403 403 403 403 403 403 403 403 403 403',
@@ -338,7 +340,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'PayClaims/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
   'PayClaims/propose': NOBODY,
   'PayClaims/proposeEnd': NOBODY,
-  'PayClaims/decide': NOBODY,
+  'PayClaims/decide': ADMIN_NOTHING,
   'PayHolds/findAll': '401 403 403 403 403 403 403 403 403 403 200 200 200 403',
   'PayHolds/open': '401 403 403 403 403 403 403 403 403 403 422 403 403 403',
   'PayHolds/lift': '401 403 403 403 403 403 403 403 403 403 404 403 403 403',

@@ -9,6 +9,7 @@ import { useSession } from '../session/index.ts'
 import { AreaText, useT } from '../ui/index.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { FindingBadge } from './finding-badge.tsx'
+import { FindingPlace } from './finding-place.tsx'
 import classes from './findings.module.css'
 import { History } from './history.tsx'
 import { OfficeForm } from './office-form.tsx'
@@ -87,6 +88,7 @@ export const FindingView = ({ answer, line, onDone }: FindingViewProps) => {
       <p className={classes.sentence}>{t(message.code, message.params)}</p>
       <About line={line} />
       {goneAt === null && <p className={classes.words}>{t(repair.code, repair.params)}</p>}
+      {line.parcel !== null && <FindingPlace etos={answer.etos} id={answer.edeId} findingKey={finding.id} />}
       <ProposalBox answer={answer} line={line} onDone={onDone} />
       {goneAt === null && isUndecided && answer.whyNotAnswer === null && (
         <AnswerForm answer={answer} line={line} onDone={onDone} />

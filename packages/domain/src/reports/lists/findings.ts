@@ -16,6 +16,10 @@ export const findingList = report({
   columns: {
     viewKey: kinds.key(),
     ...OF_APPLICATION,
+    lastname: kinds.text(100),
+    firstname: kinds.text(100),
+    daokKodikos: kinds.ref('Msrtdaok'),
+    efoId: kinds.ref('Edetforea'),
     checkCode: kinds.choice('check', CHECK_CODES),
     severity: kinds.choice('severity', ['B', 'W', 'I']),
     findingStatus: kinds.choice('findingStatus', FINDING_STATUSES),
@@ -27,7 +31,8 @@ export const findingList = report({
     outdated: kinds.flag(),
   },
   shown: [
-    ...(['checkCode', 'severity', 'findingStatus', 'edeKodikos', 'afm', 'kodikos', 'topothesia'] as const),
+    ...(['checkCode', 'severity', 'findingStatus', 'edeKodikos', 'afm', 'lastname', 'firstname'] as const),
+    ...(['kodikos', 'topothesia', 'daokKodikos', 'efoId'] as const),
     ...(['stake', 'foundAt', 'answerDue', 'outdated'] as const),
   ],
   asks: ['checkCode', 'severity', 'findingStatus', 'stake', 'foundAt', 'answerDue'],

@@ -46,6 +46,8 @@ export const findingsEl = {
   'finding.all': 'Όλα',
   'finding.counterpart': 'Άλλος παραγωγός: αίτηση {kodikos}, αγροτεμάχιο {parcel}',
   'finding.counterpartAfm': 'Άλλος παραγωγός: ΑΦΜ {afm}, αίτηση {kodikos}, αγροτεμάχιο {parcel}',
+  'finding.map': 'Το αγροτεμάχιο στον χάρτη',
+  'finding.piece': 'Το κομμάτι που βρέθηκε: {m2:m2}',
   'finding.parcel': 'Αγροτεμάχιο {kodikos} ({place})',
   'finding.since': 'Από {at:date}',
   'finding.goneSince': 'Δεν βρίσκεται από {at:date}',

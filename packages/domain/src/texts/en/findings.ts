@@ -48,6 +48,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.all': 'All',
   'finding.counterpart': 'Other farmer: application {kodikos}, parcel {parcel}',
   'finding.counterpartAfm': 'Other farmer: AFM {afm}, application {kodikos}, parcel {parcel}',
+  'finding.map': 'The parcel on the map',
+  'finding.piece': 'The piece that was found: {m2:m2}',
   'finding.parcel': 'Parcel {kodikos} ({place})',
   'finding.since': 'Since {at:date}',
   'finding.goneSince': 'Not found since {at:date}',
