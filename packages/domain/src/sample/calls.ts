@@ -3,7 +3,7 @@ import { runScope } from '../findings/runs.ts'
 import { call, DONE, dataOf, MESSAGE, type Answered } from '../kernel/call.ts'
 import { MAX_REASON } from '../kernel/proposal.ts'
 import { sentText } from '../kernel/sent-text.ts'
-import { LONGEST_WORD, LOT_PERCENT, SAMPLE_KINDS, SAMPLE_STATES, SHORTEST_WORD } from './codes.ts'
+import { LONGEST_WORD, LOT_PERCENT, OUT_STATES, SAMPLE_KINDS, SAMPLE_STATES, SHORTEST_WORD } from './codes.ts'
 
 const etos = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
@@ -51,8 +51,22 @@ const stratum = z.strictObject({
   byRisk: z.number(),
 })
 
+/** An application that leaves a sample, or should: who wants it and why, and who decided it. */
+const drawOut = z.strictObject({
+  id: z.number(),
+  kodikos: z.number(),
+  reason: z.string(),
+  state: z.literal(OUT_STATES),
+  proposedBy: z.string(),
+  isOwn: z.boolean(),
+  proposedAt: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+})
+
 const drawDetail = z.strictObject({
   draw: drawLine,
+  outs: z.array(drawOut),
   strata: z.array(stratum),
   /** What the reader may do with it now; null where he may, otherwise why not. */
   whyNot: z.strictObject({
@@ -60,6 +74,7 @@ const drawDetail = z.strictObject({
     draw: MESSAGE.nullable(),
     approve: MESSAGE.nullable(),
     giveUp: MESSAGE.nullable(),
+    takeOut: MESSAGE.nullable(),
   }),
 })
 export type DrawDetail = Answered<typeof drawDetail>
@@ -136,6 +151,24 @@ export const sampleCalls = {
     path: 'Samples/giveUp',
     access: 'Checks_Run',
     input: z.object({ ...seen, reason: sentText(1, MAX_REASON) }).strict(),
+    output: DONE,
+    writes: true,
+  }),
+  /** Proposes that an application leaves a sample that was marked. */
+  proposeOut: call({
+    path: 'Samples/proposeOut',
+    access: 'Checks_Run',
+    input: z
+      .object({ ...seen, kodikos: z.number().int().positive().max(2_147_483_647), reason: sentText(1, MAX_REASON) })
+      .strict(),
+    output: DONE,
+    writes: true,
+  }),
+  /** The second person takes it out, or leaves it in. */
+  decideOut: call({
+    path: 'Samples/decideOut',
+    access: 'Checks_Run',
+    input: z.object({ id, isApproved: z.boolean() }).strict(),
     output: DONE,
     writes: true,
   }),

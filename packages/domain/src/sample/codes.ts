@@ -25,6 +25,10 @@ export const SAMPLE = {
 } as const
 export const SAMPLE_STATES = Object.values(SAMPLE)
 
+/** What becomes of a wish to take an application out of a sample. */
+export const OUT = { proposed: 0, out: 1, refused: 2 } as const
+export const OUT_STATES = Object.values(OUT)
+
 /** How an application comes to be in a draw. */
 export const CANDIDATE = 0
 export const BY_LOT = 1

@@ -1,3 +1,4 @@
+import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import type { FindingLine, FindingPlace, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { sql } from 'kysely'
@@ -161,6 +162,21 @@ describe('findings of what was submitted', () => {
     expect((await agency.call('Findings/withdrawProposal', { id: proposal?.id })).status).toBe(200)
     expect(await lineOf(agency)).toMatchObject({ status: 0, proposal: null })
     expect(await kinds(agency)).toEqual([2, 4, 2, 12])
+  })
+
+  it('are not approved by another login of who proposed, nor by the hand that made his user', async () => {
+    const afm = makeAfm('07123456')
+    const login = async () => makeUser({ pattern: 'agency', afm })
+    const [one, other] = [await login(), await login()]
+    expect(await say(await one.logIn(), 'decide', ACCEPT)).toBe(200)
+    expect(await decideProposal(await other.logIn(), true)).toBe('403 proposal.samePerson')
+    const { kysely } = await testDb()
+    await sql`INSERT INTO app_user_hand (user_id, hand_id, kind) SELECT ${one.id}::bigint, u.id, 'made' FROM app_user u WHERE u.login = 'agency'`.execute(
+      kysely,
+    )
+    expect(await decideProposal(agency, true)).toBe('403 proposal.sameHand')
+    expect(await lineOf(agency)).toMatchObject({ status: 0, proposal: expect.anything() })
+    expect(await decideProposal(agency2, true)).toBe(200)
   })
 
   it('are not decided by what the proposal did not show', async () => {

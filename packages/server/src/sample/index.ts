@@ -3,6 +3,7 @@ import type { JobWork } from '../platform/jobs/job.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { approveDraw, drawSample, giveUpDraw, giveWord } from './life.ts'
 import { MARK_JOB, markDrawJob } from './mark.ts'
+import { decideOut, proposeOut } from './out.ts'
 import {
   beginDraw,
   beginScore,
@@ -36,6 +37,14 @@ export const sampleRoutes = (): Route[] => [
   serve(calls.approveDraw, async ({ db, actor, input }) => ({ data: await approveDraw(db, actor, input) })),
   serve(calls.giveUpDraw, async ({ db, actor, input }) => {
     await giveUpDraw(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.proposeOut, async ({ db, actor, input }) => {
+    await proposeOut(db, actor, input)
+    return SUCCESS
+  }),
+  serve(calls.decideOut, async ({ db, actor, input }) => {
+    await decideOut(db, actor, input)
     return SUCCESS
   }),
   serve(calls.findRisk, async ({ db, actor, input: { etos, id } }) => ({

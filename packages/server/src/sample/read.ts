@@ -7,6 +7,7 @@ import { headerScope, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { outsOf } from './out.ts'
 import { ofDraws } from './stored.ts'
 
 /** Draws of a year that are listed, the newest first. */
@@ -48,7 +49,7 @@ const strataOf = async (db: Executor, drawId: number): Promise<DrawDetail['strat
 
 const NOT_NOW = message('sample.notNow')
 /** Why an actor may not take a step of a draw; persons and hands are asked again when he takes it. */
-const whyNotOf = ({ state, isOwn, secondBy }: DrawLine, { login }: Actor): DrawDetail['whyNot'] => {
+const whyNotOf = ({ state, isOwn, secondBy }: DrawLine, { login, privileges }: Actor): DrawDetail['whyNot'] => {
   const at = (wanted: number, isHis: boolean, otherwise: string): Message | null => {
     if (state !== wanted) return NOT_NOW
     return isHis ? null : message(otherwise)
@@ -60,6 +61,7 @@ const whyNotOf = ({ state, isOwn, secondBy }: DrawLine, { login }: Actor): DrawD
     draw: at(SAMPLE.worded, isOwn, 'sample.needsFirst'),
     approve: at(SAMPLE.drawn, !isOwn, 'sample.needsOther'),
     giveUp: isOver ? NOT_NOW : mayGiveUp,
+    takeOut: state !== SAMPLE.marked ? NOT_NOW : privileges.has('Checks_Run') ? null : message('locked.noPrivilege'),
   }
 }
 
@@ -67,7 +69,12 @@ const whyNotOf = ({ state, isOwn, secondBy }: DrawLine, { login }: Actor): DrawD
 export const findDraw = async (db: Executor, actor: Actor, id: number): Promise<DrawDetail> => {
   const [line] = await lines(db, actor, sql`d.id = ${id}`)
   if (line === undefined) throw notFound()
-  return { draw: line, strata: await strataOf(db, id), whyNot: whyNotOf(line, actor) }
+  return {
+    draw: line,
+    outs: await outsOf(db, actor, id),
+    strata: await strataOf(db, id),
+    whyNot: whyNotOf(line, actor),
+  }
 }
 
 /** Risk of an application that the actor sees, for who draws and who controls alone; null where it was not scored. 404 otherwise. Leaves a record of access. */

@@ -1,5 +1,6 @@
 import type { DrawDetail } from '@eae/domain/sample/calls.ts'
-import { SAMPLE } from '@eae/domain/sample/codes.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
+import { OUT, SAMPLE } from '@eae/domain/sample/codes.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
@@ -113,6 +114,58 @@ describe('a draw of the sample', () => {
     const left = await agency.call('Samples/count', { etos, kind: 1, scope: {} })
     expect(left.body.data).toEqual({ candidates: candidates - byLot - byRisk })
     expect((await look(found.draw.id, controller)).whyNot.approve).not.toBeNull()
+  })
+
+  it('lets an application go by a reason and a second person, and stays what it was', async () => {
+    const all = (await agency.call('Samples/findAll', { etos })).body.data as DrawDetail['draw'][]
+    const marked = all.find(({ state }) => state === SAMPLE.marked)
+    if (marked === undefined) throw new Error('no draw is marked')
+    const rows = await sql<{ kodikos: number; id: number }>`
+      SELECT kodikos, ede_id AS id FROM sample_row WHERE draw_id = ${marked.id} AND marked_at IS NOT NULL ORDER BY kodikos`.execute(
+      kysely,
+    )
+    const [one, other] = rows.rows
+    if (one === undefined || other === undefined) throw new Error('fewer than two are marked')
+    const wish = (client: TestClient, values: object = {}) =>
+      client.call('Samples/proposeOut', {
+        id: marked.id,
+        rowVersion: marked.rowVersion,
+        kodikos: one.kodikos,
+        reason: 'Ίδια αίτηση σε άλλο δείγμα',
+        ...values,
+      })
+    const openOut = async () => (await look(marked.id)).outs.find(({ state }) => state === OUT.proposed)
+    const decide = async (client: TestClient, isApproved: boolean) =>
+      refused(client.call('Samples/decideOut', { id: (await openOut())?.id ?? 0, isApproved }))
+    const before = await flags()
+    expect(await refused(wish(daok))).toBe('404 error.notFound')
+    expect(await refused(wish(agency, { reason: ' ' }))).toMatch(/^422/)
+    expect(await refused(wish(agency, { kodikos: 2_000_000_000 }))).toBe('422 sample.notDrawn')
+    expect(await refused(wish(agency, { rowVersion: 99 }))).toBe('409 sample.changed')
+    expect(await refused(wish(agency))).toBe('200 ')
+    expect(await refused(wish(agency2))).toBe('409 proposal.isOpen')
+    expect(await decide(agency, true)).toBe('403 proposal.samePerson')
+    expect(await decide(agency2, false)).toBe('200 ')
+    expect(await flags()).toBe(before)
+    expect(await refused(wish(agency))).toBe('200 ')
+    expect(await decide(agency2, true)).toBe('200 ')
+    expect(await flags()).toBe(before - 1)
+    expect(await openOut()).toBeUndefined()
+    expect(await refused(wish(agency))).toBe('409 sample.notIn')
+    const trail = await sql`
+      SELECT new_row FROM audit_row WHERE etos = ${etos} AND ede_id = ${one.id} AND new_row ->> 'thlflag' = 'false' ORDER BY id DESC LIMIT 1`.execute(
+      kysely,
+    )
+    expect(trail.rows).toMatchObject([{ new_row: { draw: marked.number, reason: 'Ίδια αίτηση σε άλλο δείγμα' } }])
+    // Whose control began stays in; and the draw can be drawn again as it was.
+    await sql`UPDATE edetedeaeehd SET status = ${STATES.IN_CONTROL} WHERE etos = ${etos} AND id = ${other.id}`.execute(
+      kysely,
+    )
+    expect(await refused(wish(agency, { kodikos: other.kodikos }))).toBe('409 sample.controlBegan')
+    await sql`UPDATE edetedeaeehd SET status = ${STATES.FINAL} WHERE etos = ${etos} AND id = ${other.id}`.execute(
+      kysely,
+    )
+    expect((await verifyDraws(kysely)).faults).toEqual([])
   })
 
   it('shows no word while one of the two could still choose', async () => {

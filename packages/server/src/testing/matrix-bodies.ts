@@ -178,6 +178,10 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { id: 1, rowVersion: 1, word: 'sixteen letters!' }
     case 'Samples/approve':
       return { id: 1, rowVersion: 1 }
+    case 'Samples/proposeOut':
+      return { id: 1, rowVersion: 1, kodikos: 1, reason: 'x' }
+    case 'Samples/decideOut':
+      return { id: 1, isApproved: false }
     case 'Samples/giveUp':
       return { id: 1, rowVersion: 1, reason: 'x' }
     case 'Findings/answer':

@@ -320,6 +320,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Samples/draw': CHECKS_NOTHING,
   'Samples/approve': CHECKS_NOTHING,
   'Samples/giveUp': CHECKS_NOTHING,
+  'Samples/proposeOut': CHECKS_NOTHING,
+  'Samples/decideOut': CHECKS_NOTHING,
   'Samples/findRisk': '401 403 403 403 403 404 404 404 404 404 200 200 200 403',
   'Samples/score': NOBODY,
   // Runs are of who pays; administrators see them, and begin none.

@@ -8,6 +8,7 @@ import { encodeState, Failure } from '../crud/index.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { ListTable, LoadingBlock, NumberText, useT } from '../ui/index.ts'
 import { SampleActs } from './sample-acts.tsx'
+import { SampleOuts } from './sample-outs.tsx'
 import classes from './sample.module.css'
 
 /** All that a draw is proved by: whoever has it can draw again. */
@@ -87,6 +88,7 @@ export const SampleDetails = ({ id }: { readonly id: number }) => {
           </Anchor>
         </Group>
       )}
+      <SampleOuts detail={data} />
       <Strata detail={data} />
       <Proof detail={data} />
     </section>

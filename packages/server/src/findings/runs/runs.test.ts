@@ -197,6 +197,17 @@ describe('a run', () => {
     expect(await refused(propose({ ...newer.run, rowVersion: 99 }))).toBe('409 run.notDone')
   })
 
+  it('is cancelled once, and not begun again when it is done', async () => {
+    const done = await run({ mode: 0 })
+    const jobId = done.run.jobId ?? 0
+    expect(await refused(agency.call('Jobs/retry', { id: jobId }))).toMatch(/^409/)
+    expect(await refused(agency.call('CheckRuns/cancel', { id: done.run.id }))).toBe('409 run.isOver')
+    await sql`UPDATE check_run SET state = 1 WHERE id = ${done.run.id}`.execute(kysely)
+    expect(await refused(agency.call('CheckRuns/cancel', { id: done.run.id }))).toBe('200 ')
+    expect(await refused(agency.call('CheckRuns/cancel', { id: done.run.id }))).toBe('409 run.isOver')
+    expect((await findRun(done.run.id)).run.state).toBe(6)
+  })
+
   it('that is a trial is of who began it, within his reach, and never published', async () => {
     const trial = await run({ mode: 0, scope: {} }, daok)
     expect(trial.run).toMatchObject({ mode: 0, isOwn: true })
