@@ -2,6 +2,7 @@ import { authorDetail, newPin, pinOffice, pinRow, redeemedPin } from './answers.
 import { z } from 'zod'
 import { call, DONE, dataOf } from '../kernel/call.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
+import { rangeSchema } from '../kernel/search.ts'
 import { AUTHOR_KINDS, MAX_REMARKS, MAX_REP_NAME, ORDER_REASONS, OWN_REASONS, REP_KINDS } from './codes.ts'
 import { isPin, normalisePin, PIN_KINDS } from './pin.ts'
 
@@ -144,6 +145,14 @@ export const authorisationCalls = {
     access: 'Application_R',
     input: z.object({ ...seen, remarks }).strict(),
     output: DONE,
+    writes: true,
+  }),
+  /** Reminds those whose authorisations a search finds that they end: at most once a week each. */
+  remindRenewals: call({
+    path: 'Edetedeauthor/remind',
+    access: 'Application_R',
+    input: rangeSchema.pick({ criteria: true, filter: true }).extend({ etos }).strict(),
+    output: dataOf(z.strictObject({ told: z.number(), found: z.number() })),
     writes: true,
   }),
   /** An office orders the end of an authorisation; another person decides. */

@@ -16,6 +16,8 @@ export const MAX_REP_NAME = 120
 
 /** How it was given: 1 signed in, 2 by a code, 3 on paper. */
 export const AUTHOR_CHANNELS = [1, 2, 3] as const
+/** Authorisations of which is reminded at once. */
+export const MAX_REMINDED = 5_000
 export const SIGNED_IN = 1
 export const BY_PIN = 2
 export const BY_PAPER = 3

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { call, DONE, dataOf, FILE } from '../kernel/call.ts'
+import { call, DONE, dataOf, FILE, MESSAGE } from '../kernel/call.ts'
 import { sentFormat, sentText } from '../kernel/sent-text.ts'
+import { rangeSchema } from '../kernel/search.ts'
 import { declarationChoice, declarationDetail, declarationKind } from './answers.ts'
-import { LEAST_DECISION, MAX_ANSWER, MAX_DECISION, MAX_DOCUMENTS, MAX_QUESTIONS, OUTCOMES } from './codes.ts'
+import { LEAST_DECISION, MAX_ANSWER, MAX_DECISION, MAX_DOCUMENTS, MAX_LOGIN, MAX_QUESTIONS, OUTCOMES } from './codes.ts'
 
 const etos = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
@@ -79,6 +80,19 @@ export const declarationCalls = {
     access: 'Application_R',
     input: z.object(seen).strict(),
     output: DONE,
+    writes: true,
+  }),
+  /** Gives what a search finds in the inbox to a colleague of the same office, or to the caller: each stands or falls alone. */
+  assignDeclarations: call({
+    path: 'NsstDeclaration/assign',
+    access: 'Application_R',
+    input: rangeSchema
+      .pick({ criteria: true, filter: true })
+      .extend({ etos, login: sentText(0, MAX_LOGIN) })
+      .strict(),
+    output: dataOf(
+      z.strictObject({ taken: z.number(), left: z.array(z.strictObject({ id: z.number(), why: MESSAGE })) }),
+    ),
     writes: true,
   }),
   giveBackDeclaration: call({

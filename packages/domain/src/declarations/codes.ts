@@ -35,6 +35,9 @@ export const MAX_ANSWER = 2_000
 /** Longest opinion or decision, in characters (domain document R86, `apofash`), and the fewest that say why. */
 export const MAX_DECISION = 4_000
 export const LEAST_DECISION = 20
+/** Declarations that are given to somebody at once, and the longest login that is named for it. */
+export const MAX_ASSIGNED = 200
+export const MAX_LOGIN = 60
 /** Most documents of one declaration, and most questions of one kind. */
 export const MAX_DOCUMENTS = 20
 export const MAX_QUESTIONS = 99

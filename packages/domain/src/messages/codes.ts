@@ -28,6 +28,7 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.authorReplaced': of('law', 'etos'),
   'message.authorRevoked': of('law', 'etos'),
   'message.declarationSubmitted': of('law', 'number'),
+  'message.declarationAssigned': of('work', 'number'),
   'message.declarationAccepted': of('law', 'number'),
   'message.declarationPartly': of('law', 'number'),
   'message.declarationRejected': of('law', 'number'),

@@ -313,3 +313,26 @@ describe('the end of an authorisation (R11)', () => {
     expect((await directorate.call('Edetedeauthrevoke/order', order)).status).toBe(404)
   })
 })
+
+describe('a reminder of renewal', () => {
+  it('goes to whoever gave what a search of an office finds, once a week, and never of what others look after', async () => {
+    const { kysely } = await testDb()
+    const remind = async (client: TestClient, criteria: object) => {
+      const { status, body } = await client.call('Edetedeauthor/remind', { etos, criteria, filter: '' })
+      const [issue] = (body.issues as { code: string }[] | undefined) ?? []
+      return { status, code: issue?.code ?? body.code, data: body.data }
+    }
+    await sql`DELETE FROM app_message WHERE code = 'message.remindAuthor'`.execute(kysely)
+    // Given to another office: not the adviser's to remind of.
+    expect(await remind(adviser, { afm })).toMatchObject({ status: 422, code: 'author.noneToRemind' })
+    expect((await remind(farmer, { afm })).status).toBe(403)
+    expect((await remind(daok, { afm })).data).toEqual({ told: 1, found: 1 })
+    expect((await remind(agency, { afm })).data).toEqual({ told: 0, found: 1 })
+    const told = await sql<{ link: string }>`SELECT link FROM app_message WHERE code = 'message.remindAuthor'`.execute(
+      kysely,
+    )
+    expect(told.rows).toEqual([{ link: `/Edetedeauthor?id=${givenId}&etos=${etos}` }])
+    await sql`UPDATE edetedeauthor SET dteend = now() WHERE etos = ${etos} AND id = ${givenId}`.execute(kysely)
+    expect(await remind(daok, { afm })).toMatchObject({ status: 422, code: 'author.noneToRemind' })
+  })
+})

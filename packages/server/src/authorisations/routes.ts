@@ -5,6 +5,7 @@ import { decideRevocation, giveBackAuthorisation, orderRevocation, revokeAuthori
 import { decideAuthorisation, fileAuthorisation } from './paper.ts'
 import { cancelPin, createPin, readOffices, readPins } from './pins.ts'
 import { redeemPin } from './redeem.ts'
+import { remindRenewals } from './remind-renewals.ts'
 import { giveAuthorisation } from './signed-in.ts'
 
 /** Calls of authorisations (R08 to R11) and of the codes by which an applicant gives one to a ΚΥΔ (R102). */
@@ -40,6 +41,7 @@ export const authorisationRoutes: readonly Route[] = [
     await giveBackAuthorisation(db, actor, input)
     return SUCCESS
   }),
+  serve(calls.remindRenewals, async ({ db, actor, input }) => ({ data: await remindRenewals(db, actor, input) })),
   serve(calls.orderRevocation, async ({ db, actor, input }) => ({ data: await orderRevocation(db, actor, input) })),
   serve(calls.decideRevocation, async ({ db, actor, input }) => {
     await decideRevocation(db, actor, input)

@@ -242,6 +242,42 @@ describe('the decision on a declaration', () => {
     })
   })
 
+  it('is given to a colleague of the same office, who is told; each stands or falls alone', async () => {
+    const { kysely } = await testDb()
+    const [first, second] = [await submitted(), await submitted()]
+    const assign = async (client: TestClient, login: string) => {
+      const criteria = { afm, status: DECLARATION.submitted }
+      const { status, body } = await client.call('NsstDeclaration/assign', { etos, criteria, filter: '', login })
+      const [issue] = (body.issues as { path: string; code: string }[] | undefined) ?? []
+      return { status, code: issue?.code ?? body.code, data: body.data as { taken: number; left: { why: object }[] } }
+    }
+    expect((await assign(farmer, '')).status).toBe(403)
+    // A directorate gives to nobody of the agency, and nobody gives to who may not review.
+    expect(await assign(directorate, 'agency')).toMatchObject({ status: 422, code: 'declaration.noColleague' })
+    expect(await assign(agency, 'nobody at all')).toMatchObject({ status: 422, code: 'declaration.noColleague' })
+    const auditor = await makeUser({ pattern: 'auditor' })
+    await sql`UPDATE app_user SET subs_id = (SELECT subs_id FROM app_user WHERE login = 'agency') WHERE id = ${auditor.id}`.execute(
+      kysely,
+    )
+    const refused = await assign(agency, auditor.login)
+    expect(refused.data).toMatchObject({ taken: 0 })
+    expect(refused.data.left.map(({ why }) => why)).toContainEqual({ code: 'declaration.notYours' })
+    const given = await assign(agency, 'agency2')
+    expect(given.data.taken).toBeGreaterThan(1)
+    for (const id of [first, second]) {
+      expect(await find(agency2, id)).toMatchObject({ status: DECLARATION.inReview, whyNot: { opinion: null } })
+      const told = await sql`
+        SELECT FROM app_message m JOIN app_user u ON u.id = m.user_id AND u.login = 'agency2'
+        WHERE m.code = 'message.declarationAssigned' AND m.link LIKE ${`%id=${id}&%`}
+      `.execute(kysely)
+      expect(told.rows).toHaveLength(1)
+    }
+    // Who gave it may decide it: another has reviewed it.
+    expect(await act(agency2, 'opine', first, { words: WORDS })).toBe(200)
+    expect(await act(agency, 'decide', first, { outcome: 5, words: WORDS })).toBe(200)
+    expect(await assign(agency, '')).toMatchObject({ status: 422, code: 'declaration.noneToAssign' })
+  })
+
   it('does what it decides: an accepted objection lifts its finding', async () => {
     const id = await reviewed()
     expect(await act(agency2, 'decide', id, { outcome: 3, words: WORDS })).toBe(200)

@@ -1,6 +1,7 @@
 import { calls } from '@eae/domain/contract.ts'
 import type { Config } from '../platform/config.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
+import { assignDeclarations } from './assign.ts'
 import { readChoices, readKind } from './kinds.ts'
 import { findDeclaration } from './read.ts'
 import { declarationReceipt } from './receipt.ts'
@@ -25,6 +26,9 @@ export const declarationRoutes = (config: Pick<Config, 'publicUrl'>): readonly R
     await takeDeclaration(db, actor, input)
     return SUCCESS
   }),
+  serve(calls.assignDeclarations, async ({ db, actor, input }) => ({
+    data: await assignDeclarations(db, actor, input),
+  })),
   serve(calls.giveBackDeclaration, async ({ db, actor, input }) => {
     await giveBackDeclaration(db, actor, input)
     return SUCCESS

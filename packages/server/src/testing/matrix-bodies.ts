@@ -342,6 +342,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, afm, authortype: 1, fileId: 1, remarks: '' }
     case 'Edetedeauthor/decide':
       return { etos, id: authorisation.id, rowVersion: 1_000_000, isApproved: true, remarks: '' }
+    case 'Edetedeauthor/remind':
+      return { etos, criteria: {}, filter: '' }
     case 'Edetedeauthor/giveBack':
       return { etos, id: authorisation.id, rowVersion: 1_000_000, remarks: '' }
     case 'Edetedeauthrevoke/order':
@@ -360,6 +362,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'NsstDeclaration/withdraw':
     case 'NsstDeclaration/take':
       return { etos, id: 1, rowVersion: 1 }
+    case 'NsstDeclaration/assign':
+      return { etos, criteria: { status: 1 }, filter: '', login: '' }
     case 'NsstDeclaration/giveBack':
     case 'NsstDeclaration/opine':
     case 'NsstDeclaration/decide':

@@ -190,6 +190,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   // Without a document.
   'Edetedeauthor/file': '401 403 403 422 422 422 422 422 422 403 403 403 403 403',
   'Edetedeauthor/decide': '401 403 403 403 403 409 404 409 404 403 403 403 403 403',
+  'Edetedeauthor/remind': '401 403 403 200 200 200 422 200 422 403 403 403 403 403',
   'Edetedeauthor/giveBack': '401 409 404 409 404 403 403 403 403 403 403 403 403 409',
   'Edetedeauthrevoke/order': '401 403 403 403 403 403 403 409 404 403 403 403 403 403',
   'Edetedeauthrevoke/decide': '401 403 403 403 403 404 404 404 404 403 403 403 404 403',
@@ -202,6 +203,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'NsstDeclaration/submit': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'NsstDeclaration/withdraw': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'NsstDeclaration/take': NOTHING,
+  'NsstDeclaration/assign': '401 403 403 403 403 403 403 422 422 403 422 403 403 403',
   'NsstDeclaration/giveBack': NOTHING,
   'NsstDeclaration/opine': NOTHING,
   'NsstDeclaration/decide': NOTHING,

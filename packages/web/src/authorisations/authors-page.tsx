@@ -1,13 +1,22 @@
 import { AUTHOR_STATES } from '@eae/domain/authorisations/codes.ts'
 import { edetedeauthor } from '@eae/domain/authorisations/entities.ts'
 import { Button } from '@mantine/core'
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconBell, IconFilePlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
-import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
+import { callServer, describeError } from '../api/index.ts'
+import {
+  SearchScreen,
+  useCrud,
+  type CardParts,
+  type ColumnOverrides,
+  type Row,
+  type SearchAction,
+  type SearchState,
+} from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
-import { DateText, useLabels, useT } from '../ui/index.ts'
+import { DateText, useLabels, useMessageBox, useNotify, useT } from '../ui/index.ts'
 import { AuthorBadge } from './author-badge.tsx'
 import { AuthorDetailPage } from './author-detail.tsx'
 import { FileAuthor } from './file-author.tsx'
@@ -65,6 +74,29 @@ const AuthorsPage = () => {
     void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }), replace })
   const close = (): void =>
     void navigate({ to: '/EdetedeauthorSearch', search: ({ id: _id, etos: _etos, ...rest }: PageSearch) => rest })
+  const ask = useMessageBox()
+  const notify = useNotify()
+  const mayRemind = menu.userType === 'KYD' || can('Author_W')
+  const massActions = useMemo<readonly SearchAction[]>(() => {
+    const remind = async ({ criteria, filter }: SearchState): Promise<void> => {
+      const answer = await ask({
+        kind: 'question',
+        title: t('author.remind'),
+        text: t('author.remind.text'),
+        buttons: [t('action.cancel'), t('author.remind')],
+        cancelIndex: 0,
+      })
+      if (answer !== 1) return
+      try {
+        const { data } = await callServer('Edetedeauthor/remind', { etos, criteria, filter: filter.trim() })
+        notify('success', t('author.reminded', data))
+      } catch (error) {
+        notify('error', describeError(t, error))
+      }
+    }
+    const icon = <IconBell size={16} aria-hidden />
+    return mayRemind ? [{ label: t('author.remind'), icon, run: (search) => void remind(search) }] : []
+  }, [t, mayRemind, etos, ask, notify])
   if (id === NEW) return <FileAuthor etos={etos} onFiled={(filed) => open(String(filed), true)} onCancel={close} />
   if (id !== undefined) return <AuthorDetailPage etos={Number(ofRecord ?? etos)} id={Number(id)} onBack={close} />
   return (
@@ -74,6 +106,7 @@ const AuthorsPage = () => {
       columns={columns}
       card={card}
       form={{ filterLabel: t('author.filter') }}
+      massActions={massActions}
       onOpen={(row) => open(String(row.id))}
       actions={
         menu.userType === 'KYD' || ((menu.userType === 'DAOK' || menu.userType === 'DPO') && can('Author_W')) ? (

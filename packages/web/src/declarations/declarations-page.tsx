@@ -1,13 +1,22 @@
 import { DECLARATION_STATES } from '@eae/domain/declarations/codes.ts'
 import { nsstDeclaration } from '@eae/domain/declarations/entities.ts'
 import { Button } from '@mantine/core'
-import { IconFilePlus } from '@tabler/icons-react'
+import { IconFilePlus, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import {
+  SearchScreen,
+  useCrud,
+  type CardParts,
+  type ColumnOverrides,
+  type Row,
+  type SearchAction,
+  type SearchState,
+} from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
 import { DateText, useT } from '../ui/index.ts'
+import { AssignDialog } from './assign-dialog.tsx'
 import { DeclarationBadge } from './declaration-badge.tsx'
 import { NewDeclaration, OneDeclaration } from './one-declaration.tsx'
 import { readBeginning } from './place.ts'
@@ -45,6 +54,15 @@ const DeclarationsPage = () => {
   const open = (key: string): void => void navigate({ to: '/NsstDeclaration', search: { id: key, etos: String(etos) } })
   const close = (): void => void navigate({ to: '/NsstDeclarationSearch' })
   const year = Number(ofRecord ?? etos)
+  const [assigned, setAssigned] = useState<SearchState | null>(null)
+  const mayAssign = menu.privileges.Declaration_Review === true || menu.privileges.Payment_W === true
+  const massActions = useMemo<readonly SearchAction[]>(
+    () =>
+      mayAssign
+        ? [{ label: t('declaration.assign'), icon: <IconUserCheck size={16} aria-hidden />, run: setAssigned }]
+        : [],
+    [t, mayAssign],
+  )
   if (id === NEW)
     return (
       <NewDeclaration
@@ -57,21 +75,25 @@ const DeclarationsPage = () => {
     )
   if (id !== undefined) return <OneDeclaration key={id} etos={year} id={Number(id)} onBack={close} />
   return (
-    <SearchScreen
-      entity={nsstDeclaration}
-      title={t('route.NsstDeclarationSearch')}
-      columns={COLUMNS}
-      card={CARD}
-      form={{ filterLabel: t('declaration.filter') }}
-      onOpen={(row) => open(String(row.id))}
-      actions={
-        menu.privileges.Declaration_W !== true ? null : (
-          <Button size="sm" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => open(NEW)}>
-            {t('declaration.new')}
-          </Button>
-        )
-      }
-    />
+    <>
+      <SearchScreen
+        entity={nsstDeclaration}
+        title={t('route.NsstDeclarationSearch')}
+        columns={COLUMNS}
+        card={CARD}
+        form={{ filterLabel: t('declaration.filter') }}
+        massActions={massActions}
+        onOpen={(row) => open(String(row.id))}
+        actions={
+          menu.privileges.Declaration_W !== true ? null : (
+            <Button size="sm" leftSection={<IconFilePlus size={16} aria-hidden />} onClick={() => open(NEW)}>
+              {t('declaration.new')}
+            </Button>
+          )
+        }
+      />
+      {assigned !== null && <AssignDialog etos={etos} search={assigned} onClose={() => setAssigned(null)} />}
+    </>
   )
 }
 

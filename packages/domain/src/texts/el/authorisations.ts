@@ -138,6 +138,13 @@ export const authorisationsEl = {
   'choice.revokeStatus.1': 'Έγινε δεκτή',
   'choice.revokeStatus.2': 'Δεν έγινε δεκτή',
   'author.applicant': 'Αιτών',
+  'author.remind': 'Υπενθύμιση ανανέωσης',
+  'author.remind.text':
+    'Όσοι έδωσαν τις εξουσιοδοτήσεις ειδοποιούνται ότι λήγουν, το πολύ μία φορά την εβδομάδα ο καθένας.',
+  'author.reminded': 'Ειδοποιήθηκαν {told} λογαριασμοί για {found} εξουσιοδοτήσεις.',
+  'author.reminded_one': 'Ειδοποιήθηκε {told} λογαριασμός για {found} εξουσιοδοτήσεις.',
+  'author.noneToRemind': 'Καμία από τις επιλεγμένες δεν ισχύει. Επιλέξτε ενεργές εξουσιοδοτήσεις.',
+  'author.tooManyToRemind': 'Υπενθυμίζονται έως {max} μαζί. Περιορίστε την αναζήτηση.',
   'author.filter': 'ΑΦΜ ή επώνυμο',
   'author.new': 'Εξουσιοδότηση σε χαρτί',
   'author.newLead':

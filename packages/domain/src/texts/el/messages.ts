@@ -69,6 +69,8 @@ export const messagesEl = {
   'mail.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Προθεσμία {until:date}.',
   'mail.remindOpen': 'Αλλαγές της αίτησης {number} του {etos} δεν υποβλήθηκαν. Προθεσμία {until:date}.',
   'mail.remindAnswer': 'Εκκρεμεί απάντηση για την αίτηση {number} του {etos} ως {until:date}.',
+  'mail.declarationAssigned': 'Σας ανατέθηκε η δήλωση {number}.',
+  'message.declarationAssigned': 'Σας ανατέθηκε η δήλωση {number}.',
   'mail.remindDeclaration': 'Πρόχειρη δήλωση του {etos} υποβάλλεται έως {until:date}.',
   'mail.remindAuthor': 'Εξουσιοδότηση για το {etos} λήγει στις {until:date}.',
   'message.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Υποβάλλεται ως τις {until:date}.',

@@ -140,6 +140,12 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'choice.revokeStatus.1': 'Accepted',
   'choice.revokeStatus.2': 'Not accepted',
   'author.applicant': 'Applicant',
+  'author.remind': 'Remind of renewal',
+  'author.remind.text': 'Those who gave the authorisations are told that they end, each at most once a week.',
+  'author.reminded': '{told} accounts were told of {found} authorisations.',
+  'author.reminded_one': '{told} account was told of {found} authorisations.',
+  'author.noneToRemind': 'None of those chosen is in force. Choose active authorisations.',
+  'author.tooManyToRemind': 'At most {max} are reminded of together. Narrow the search.',
   'author.filter': 'AFM or surname',
   'author.new': 'Authorisation on paper',
   'author.newLead':

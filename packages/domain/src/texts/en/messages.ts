@@ -70,6 +70,8 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
   'mail.remindSubmit': 'Application {number} of {etos} is not submitted. Until {until:date}.',
   'mail.remindOpen': 'Changes of application {number} of {etos} are not submitted. Until {until:date}.',
   'mail.remindAnswer': 'An answer about application {number} of {etos} is due by {until:date}.',
+  'mail.declarationAssigned': 'Declaration {number} was given to you.',
+  'message.declarationAssigned': 'Declaration {number} was given to you.',
   'mail.remindDeclaration': 'A draft declaration of {etos} can be submitted until {until:date}.',
   'mail.remindAuthor': 'An authorisation for {etos} ends on {until:date}.',
   'message.remindSubmit': 'Application {number} of {etos} is not submitted. It can be submitted until {until:date}.',
