@@ -17,7 +17,6 @@ import { opinions } from './lists/opinions.ts'
 import { riskList } from './lists/risk.ts'
 import {
   cattleLines,
-  clearance,
   constraintLines,
   cottonLines,
   coupledLines,
@@ -28,7 +27,6 @@ import {
   readHoldings,
   readTags,
   ruralMeasures,
-  runDifferences,
   sheepLines,
   specialCattleLines,
   specialSheepLines,
@@ -37,6 +35,7 @@ import {
   usedChecks,
   usedEntitlements,
 } from './lists/payments.ts'
+import { clearance, publication, runDifferences } from './lists/payments-accounts.ts'
 import { sampleList } from './lists/sample.ts'
 import { overlaps } from './lists/overlaps.ts'
 import { parcelList } from './lists/parcels.ts'
@@ -125,6 +124,7 @@ const ALL: readonly AnyReport[] = [
   transfers,
   runDifferences,
   clearance,
+  publication,
 ]
 
 /** Every report by its code. */

@@ -174,6 +174,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A49', '/EcoEcoschemes', 'Report_R', 'land', 'report'],
     ['A56', '/PayDiafores', 'Report_R', 'payments', 'report'],
     ['A58', '/PayEkkatharish', 'Report_R', 'payments', 'report'],
+    ['A59', '/PayDhmosieysh', 'Report_R', 'payments', 'report'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

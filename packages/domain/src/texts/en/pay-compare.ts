@@ -41,6 +41,12 @@ export const payCompareEn: Record<keyof typeof payCompareEl, string> = {
   'route.PayEkkatharish': 'Clearance of accounts',
   'report.PayEkkatharish.about':
     'What was charged to the budget of the Union by financial year, fund and intervention, as the ledger has it.',
+  'route.PayDhmosieysh': 'Publication of aid',
+  'report.PayDhmosieysh.about':
+    'What is published of a financial year: beneficiary, place, intervention and amount. A natural person of up to 1,250 € stands as a code.',
+  'field.publicNo': 'No. of the beneficiary',
+  'field.publicName': 'Beneficiary or code',
+  'field.publicPlace': 'Municipality or regional unit',
   'field.postedOn': 'Posted on',
   'field.financialYear': 'Financial year',
   'field.budgetLine': 'Budget code',
