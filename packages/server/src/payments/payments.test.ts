@@ -2,7 +2,7 @@ import type { PayRunDetail, PayRunLine } from '@eae/domain/payments/runs/calls.t
 import type { PayRunComparison } from '@eae/domain/payments/runs/compare.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import type { RunMove } from '@eae/domain/payments/runs/life.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import type { DemoLogin } from '../demo/users.ts'
@@ -127,7 +127,17 @@ describe('a payment run', () => {
     `.execute(kysely)
     const withdrawal = { etos, ...paid[0], event: 'withdraw', reason: 'ΔΟΚΙΜΗ' }
     expect(await refused((await clientOf('agency')).call('Life/move', withdrawal))).toBe('423 life.paid')
+    // Staff that opens a statement leaves a record; the farmer's own is none.
+    const records = await sql<{ usr: string }>`
+      SELECT DISTINCT a.usr FROM access_record a WHERE a.etos = ${etos} AND a.ede_id = ${farmerId}
+    `.execute(kysely)
+    expect(records.rows).toEqual([])
+    await statement('payments', farmerId)
     const own = await statement('farmer', farmerId)
+    const left = await sql<{ usr: string }>`
+      SELECT a.usr FROM access_record a WHERE a.etos = ${etos} AND a.ede_id = ${farmerId}
+    `.execute(kysely)
+    expect(left.rows).toEqual([{ usr: 'payments' }])
     expect(own.runs).toMatchObject([{ id: advance, state: 6 }])
     expect(own.statement?.lines.reduce((sum, { dueCents }) => sum + dueCents, 0)).toBe(own.statement?.toPayCents)
     expect(own.statement?.lines.every(({ steps }) => steps.length > 0)).toBe(true)
@@ -143,8 +153,18 @@ describe('a payment run', () => {
     await sql`UPDATE edetparam SET paylockflag = true, paylocktype = 2, paylockmessage = 'Κλειστό' WHERE year_eae = ${etos}`.execute(
       kysely,
     )
-    const closed = (await clientOf('farmer')).call('PayvexathdSearch/findTotals_grid', { etos, criteria: {} })
-    expect(await refused(closed)).toBe('423 locked.year')
+    for (const [path, body] of [
+      ['PayvexathdSearch/findTotals_grid', { etos, criteria: {} }],
+      ['PayStatements/findOf', { etos, id: farmerId }],
+      ['Prints/make', { etos, id: farmerId, print: 'RepVevaiosiPlhrwmhs', lang: 'el' }],
+    ] as const) {
+      const closed = await (await clientOf('farmer')).call(path, body)
+      expect([closed.status, closed.body.code, closed.body.params], path).toEqual([
+        423,
+        'locked.year',
+        expect.objectContaining({ text: 'Κλειστό' }),
+      ])
+    }
     expect(await shown('daok')).toBeGreaterThan(0)
     await sql`UPDATE edetparam SET paylockflag = false WHERE year_eae = ${etos}`.execute(kysely)
   })
@@ -253,7 +273,28 @@ describe('a payment run', () => {
         kysely,
       ),
     ).rejects.toThrow('is not changed')
-    // Whoever owns the database can: the digest tells.
+    // Whoever owns the database can: what was kept and what was computed of it tell of each other.
+    const altered = (table: 'pay_line' | 'pay_facts', change: RawBuilder<unknown>): Promise<never> =>
+      kysely.transaction().execute(async (trx) => {
+        await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ${sql.ref(`${table}_stays`)}`.execute(trx)
+        await change.execute(trx)
+        throw new Error((await verifyRuns(trx)).faults.join('; '))
+      })
+    await expect(
+      altered(
+        'pay_line',
+        sql`UPDATE pay_line SET gross_cents = gross_cents + 1, net_cents = net_cents + 1 WHERE etos = ${etos} AND run_id = ${one} AND (ede_id, kodikos) = (
+          SELECT l.ede_id, l.kodikos FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${one} ORDER BY 1, 2 LIMIT 1)`,
+      ),
+    ).rejects.toThrow(/payment run \d+ of \d+: application \d+: other amounts/)
+    await expect(
+      altered(
+        'pay_facts',
+        sql`UPDATE pay_facts SET facts = replace(facts, '"etos"', '"etοs"') WHERE etos = ${etos} AND id = (
+          SELECT min(z.facts_id) FROM pay_frozen z WHERE z.etos = ${etos} AND z.run_id = ${one})`,
+      ),
+    ).rejects.toThrow(/application \d+: other facts than were frozen/)
+    // The digest tells as well.
     await kysely.transaction().execute(async (db) => {
       await sql`ALTER TABLE payvexathd DISABLE TRIGGER payvexathd_stays`.execute(db)
       await sql`UPDATE payvexathd SET sha256 = repeat('0', 64) WHERE etos = ${etos} AND run_id = ${one}`.execute(db)

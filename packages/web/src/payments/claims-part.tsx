@@ -1,6 +1,6 @@
 import type { PayClaim } from '@eae/domain/payments/issues/claim-calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
 import { Failure, useCrud } from '../crud/index.ts'
@@ -64,22 +64,68 @@ const Claims = ({ claims, onEnd }: ClaimsProps) => {
   )
 }
 
+/** Narrows the list to one person; nothing typed gives everybody. */
+const PersonSearch = ({ onSearch }: { readonly onSearch: (afm: string | null) => void }) => {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim() === '' ? null : typed.trim())
+      }}
+    >
+      <Group gap="xs" align="end" my="sm">
+        <TextInput
+          inputMode="numeric"
+          maxLength={20}
+          label={t('payHold.afm')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          {t('action.search')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
 /** What is taken from payments: debts to the agency with their interest and claims of others, entered and closed by two persons. */
 export const ClaimsPart = () => {
   const t = useT()
   const { etos } = useCrud()
   const [endingId, setEndingId] = useState<number | null>(null)
-  const { data, error, refetch } = useQuery({ ...askingData('PayClaims/findAll', { afm: null }), staleTime: 0 })
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingBlock height={240} />
+  const [afm, setAfm] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery({ ...askingData('PayClaims/findAll', { afm }), staleTime: 0 })
+  const search = <PersonSearch onSearch={setAfm} />
+  if (error !== null)
+    return (
+      <>
+        {search}
+        <Failure error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  if (data === undefined)
+    return (
+      <>
+        {search}
+        <LoadingBlock height={240} />
+      </>
+    )
   const ending = data.claims.find(({ id }) => id === endingId)
   return (
     <>
       <ClaimForm etos={etos} whyNot={data.whyNotPropose} />
       <ClaimWishes wishes={data.wishes} />
       {ending !== undefined && <ClaimEnd key={ending.id} claim={ending} onClose={() => setEndingId(null)} />}
+      {search}
       {data.claims.length === 0 ? (
-        <EmptyState title={t('payClaim.none')} text={t('payClaim.noneText')} />
+        <EmptyState
+          title={t('payClaim.none')}
+          text={afm === null ? t('payClaim.noneText') : t('payClaim.noneOf', { afm })}
+        />
       ) : (
         <Claims claims={data.claims} onEnd={setEndingId} />
       )}

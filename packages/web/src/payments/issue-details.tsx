@@ -17,6 +17,7 @@ import {
 } from '../ui/index.ts'
 import classes from './payments.module.css'
 import { IssueActs } from './issue-acts.tsx'
+import { IssuePeople } from './issue-people.tsx'
 import { IssueState } from './issue-list.tsx'
 
 const Sums = ({ detail: { issue, digest } }: { readonly detail: PayIssueDetail }) => {
@@ -162,6 +163,7 @@ export const IssueDetails = ({ id }: { readonly id: number }) => {
       <IssueActs detail={data} />
       <Sums detail={data} />
       <Counts detail={data} />
+      {data.largest.length > 0 && <IssuePeople detail={data} />}
       {data.files.length > 0 && (
         <section className={classes.part} aria-label={t('payIssue.files')}>
           <h3>{t('payIssue.files')}</h3>

@@ -49,6 +49,20 @@ const payIssueDetail = z.strictObject({
   orders: z.array(z.strictObject({ state: z.number(), orders: z.number(), cents: z.number() })),
   /** What is taken from them, by the account of the ledger that gets it. */
   offsets: z.array(z.strictObject({ creditor: z.number(), orders: z.number(), cents: z.number() })),
+  /** Whom it pays most, with the ends of their accounts; all of them are in R82 once it is sent. */
+  largest: z.array(
+    z.strictObject({
+      no: z.number(),
+      edeId: z.number(),
+      name: z.string(),
+      afm: z.string(),
+      maskedIban: z.string(),
+      grossCents: z.number(),
+      offsetCents: z.number(),
+      amountCents: z.number(),
+      state: z.number(),
+    }),
+  ),
   files: z.array(
     z.strictObject({
       id: z.number(),

@@ -5,6 +5,7 @@ export const payClaimsEn: Record<keyof typeof payClaimsEl, string> = {
   'payClaim.none': 'No debt and no claim',
   'payClaim.noneText':
     'What is owed to the agency, contributions, seizures and assignments that are set off against payments stand here.',
+  'payClaim.noneOf': 'There is no debt or claim for the AFM {afm}. Empty the field to see all of them.',
   'payClaim.new': 'New claim of somebody else',
   'payClaim.propose': 'Propose',
   'payClaim.proposeEnd': 'Propose to close it',

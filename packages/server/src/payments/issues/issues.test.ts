@@ -103,6 +103,12 @@ describe('an order of payment', () => {
       offsetCents: 0,
       amountCents: 115_000,
     })
+    // Whoever approves sees whom it pays, with the ends of their accounts alone.
+    const ends = `${at(0).iban.slice(0, 4)} … ${at(0).iban.slice(-4)}`
+    expect((await find(id)).largest.map((row) => [row.edeId, row.amountCents, row.maskedIban])).toEqual([
+      [at(0).edeId, 100_000, ends],
+      [at(1).edeId, 15_000, expect.stringContaining(' … ')],
+    ])
     expect(await refused(payments.call('PayIssues/propose', wish(run)))).toBe('409 payIssue.another')
     expect(await move(approval, id, 'approve')).toBe('409 payIssue.otherPerson')
     expect(await move(treasury, id, 'release')).toBe('409 payIssue.notNow')

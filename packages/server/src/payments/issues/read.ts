@@ -41,8 +41,11 @@ export const payableRuns = async (
 const whyNotDownload = ({ userType, privileges }: Actor): Message | null =>
   userType === 'CENTRAL' && privileges.has('Payment_Release') ? null : message('locked.noPrivilege')
 
+/** Payees of an order that are told with it. */
+const LARGEST = 20
+
 const partsOf = async (db: Executor, etos: number, id: number) => {
-  const [leftOut, orders, offsets, files, steps] = [
+  const [leftOut, orders, offsets, largest, files, steps] = [
     await sql<PayIssueDetail['leftOut'][number]>`
       SELECT l.key AS why, (l.value ->> 0)::integer AS applications, (l.value ->> 1)::bigint AS cents FROM pay_issue i, jsonb_each(i.left_out) l WHERE i.id = ${id} ORDER BY l.key
     `.execute(db),
@@ -53,6 +56,11 @@ const partsOf = async (db: Executor, etos: number, id: number) => {
       SELECT c.creditor, count(DISTINCT o.id) AS orders, sum(f.principal_cents + f.interest_cents)::bigint AS cents
       FROM pay_order o JOIN pay_offset f ON f.etos = o.etos AND f.order_id = o.id JOIN pay_claim c ON c.id = f.claim_id
       WHERE o.etos = ${etos} AND o.issue_id = ${id} GROUP BY c.creditor ORDER BY c.creditor
+    `.execute(db),
+    await sql<PayIssueDetail['largest'][number]>`
+      SELECT o.no, o.ede_id AS "edeId", o.name, o.afm, left(o.iban, 4) || ' … ' || right(o.iban, 4) AS "maskedIban", o.gross_cents AS "grossCents",
+        o.offset_cents AS "offsetCents", o.amount_cents AS "amountCents", o.state
+      FROM pay_order o WHERE o.etos = ${etos} AND o.issue_id = ${id} ORDER BY o.gross_cents DESC, o.no LIMIT ${LARGEST}
     `.execute(db),
     await sql<PayIssueDetail['files'][number]>`
       SELECT f.id, f.message_id AS "messageId", f.orders, f.amount_cents AS "amountCents", f.sha256 FROM bank_file f WHERE f.issue_id = ${id} ORDER BY f.no
@@ -65,6 +73,7 @@ const partsOf = async (db: Executor, etos: number, id: number) => {
     leftOut: leftOut.rows,
     orders: orders.rows,
     offsets: offsets.rows,
+    largest: largest.rows,
     files: files.rows,
     steps: steps.rows,
   }
