@@ -9,11 +9,12 @@ test('the report of risk has a column for each indicator', () => {
 })
 
 test('an indicator of a check that is not made is not known, and becomes known by itself', () => {
-  expect(notKnown(new Set())).toEqual(
+  expect(notKnown(new Set(), [])).toEqual(
     RISK_INDICATORS.filter(({ source }) => !('statement' in source)).map(({ code }) => code),
   )
-  expect(notKnown(new Set(['10112']))).not.toContain('R1')
-  expect(notKnown(new Set(CHECK_CODES))).toContain('R10')
+  expect(notKnown(new Set(['10112']), [])).not.toContain('R1')
+  expect(notKnown(new Set(CHECK_CODES), [])).toEqual([])
+  expect(notKnown(new Set(CHECK_CODES), ['reg_lease'])).toEqual(['R10'])
 })
 
 test('points are those of the year, else of the definition', () => {

@@ -1,13 +1,12 @@
+import type { Source } from '../checks/known-check.ts'
 import type { RuleParams } from '../kernel/check.ts'
 
 /** Where an indicator of risk comes from. */
 export type RiskSource =
   /** From what the checks found: at least so many findings that stand. */
   | { readonly checks: readonly string[]; readonly atLeast?: number }
-  /** From a statement of the server's own, which has the indicator's code for its name. */
-  | { readonly statement: true }
-  /** From a register that is not kept here yet: nobody has it, and the page says so. */
-  | { readonly notKnown: true }
+  /** From a statement of the server's own, which has the indicator's code for its name; what it cannot do without is the register. */
+  | { readonly statement: true; readonly register?: Source }
 
 /** One sign that an application deserves a look (domain document 7.3). */
 export interface RiskIndicator {
@@ -41,7 +40,7 @@ export const RISK_INDICATORS: readonly RiskIndicator[] = [
   ofCheck('R8', '30112'),
   ofStatement('R9'),
   // The rent of a lease stands in no row of an application.
-  { code: 'R10', weight: ORDINARY, source: { notKnown: true } },
+  { code: 'R10', weight: ORDINARY, source: { statement: true, register: 'reg_lease' } },
   ofCheck('R11', '20213', GRAVE),
   ofCheck('R12', '20212', GRAVE),
   ofCheck('R13', '50103'),
@@ -67,8 +66,10 @@ export const riskParams: RuleParams = {
 /** Points of an indicator in a year. */
 export const weightOf = ({ code, weight }: RiskIndicator, rules: RuleParams): number => rules[`risk.${code}`] ?? weight
 
-/** Indicators that nobody can say anything about: their check is not made, or their register is not kept. */
-export const notKnown = (checks: ReadonlySet<string>): readonly string[] =>
-  RISK_INDICATORS.filter(
-    ({ source }) => 'notKnown' in source || ('checks' in source && !source.checks.some((code) => checks.has(code))),
+/** Indicators that nobody can say anything about: their check is not made, or their register is among the `missing` ones, which were never loaded. */
+export const notKnown = (checks: ReadonlySet<string>, missing: readonly string[]): readonly string[] =>
+  RISK_INDICATORS.filter(({ source }) =>
+    'checks' in source
+      ? !source.checks.some((code) => checks.has(code))
+      : source.register !== undefined && missing.includes(source.register),
   ).map(({ code }) => code)

@@ -286,7 +286,8 @@ describe('the score of risk', () => {
     )
     await score()
     expect((await scoreOf(id))?.score).toBe(before)
-    expect((await scoreOf(id))?.notKnown).toContain('R10')
+    // The demo has loaded its leases.
+    expect((await scoreOf(id))?.notKnown).toEqual([])
   })
 
   it('asks for two red signals, not one', async () => {
@@ -315,6 +316,36 @@ describe('the score of risk', () => {
     await score()
     const has = async (id: number) => (await scoreOf(id))?.parts.some(({ code }) => code === 'R9')
     expect([await has(one), await has(two)]).toEqual([true, false])
+  })
+
+  it('knows a rent of nothing, and one above three times the median of its regional unit', async () => {
+    const ids = await submittedIds()
+    const [one = 0] = ids
+    await sql`UPDATE edetedeaeehd SET lkpen_id_a = (SELECT lkpen_id_a FROM edetedeaeehd WHERE etos = ${etos} AND id = ${one}) WHERE etos = ${etos} AND id = ANY(${ids})`.execute(
+      kysely,
+    )
+    // Each row of a title is a lease of its own that costs 10 cents a square metre.
+    await sql`
+      WITH leased AS (
+        UPDATE edetedeaeeagroiem o SET e_enoik_arith = 'RENT-' || o.id, ektash_atak = 1000 FROM edetedeaeehd h
+        WHERE h.etos = ${etos} AND h.id = ANY(${ids}) AND o.etos = h.etos AND o.ede_id = h.id RETURNING o.id, h.afm
+      )
+      INSERT INTO reg_lease (version, number, lessorafm, tenantafm, dtestart, rentcents, dtesigned)
+      SELECT 1, 'RENT-' || l.id, '000000000', l.afm, '2020-01-01', 10000, '2020-01-01' FROM leased l
+    `.execute(kysely)
+    const rent = async (cents: number): Promise<readonly number[]> => {
+      await sql`
+        UPDATE reg_lease SET rentcents = ${cents} WHERE number = (SELECT 'RENT-' || min(id) FROM edetedeaeeagroiem WHERE etos = ${etos} AND ede_id = ${one})`.execute(
+        kysely,
+      )
+      await score()
+      const told: number[] = []
+      for (const id of ids) if ((await scoreOf(id))?.parts.some(({ code }) => code === 'R10')) told.push(id)
+      return told
+    }
+    expect([await rent(10_000), await rent(30_000), await rent(1)]).toEqual([[], [], []])
+    expect([await rent(30_001), await rent(0)]).toEqual([[one], [one]])
+    await sql`DELETE FROM reg_lease WHERE number LIKE 'RENT-%'`.execute(kysely)
   })
 
   it('is seen by who draws and who controls, and by nobody else', async () => {

@@ -2,13 +2,15 @@ import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
 import { ACCEPTED, OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
 import { notKnown, RISK_INDICATORS, weightOf } from '@eae/domain/sample/risk.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { head, official, readRuleParams } from '../applications/index.ts'
+import { findMissingSources, head, official, readRuleParams } from '../applications/index.ts'
 import type { Tx } from '../platform/transaction.ts'
 
 /** A finding that people said is none gives no points. */
 const STANDS = [OPEN, ACCEPTED, OBJECTED]
 /** R9: a lease signed so many days before the submission, or fewer, was made for it. */
 const FRESH_LEASE_DAYS = 30
+/** R10: a rent for a square metre that is so many times the median of its regional unit; fewer leases have none. */
+const RENT = { times: 3, least: 5 } as const
 /** R17: an office whose share of applications with signs is so many times that of all; smaller offices say nothing. */
 const OFFICE = { times: 3, least: 20 } as const
 /** R18: submissions of an office outside of these hours of Athens, more than so many in a day. */
@@ -23,6 +25,19 @@ const statements = (etos: number, leastM2: number): Readonly<Record<string, RawB
   R9: sql`
     SELECT DISTINCT a.id AS ede_id FROM app a JOIN edetedeaeeagroiem o ON o.etos = ${etos} AND o.ede_id = a.id
     WHERE (a.dte_oris AT TIME ZONE 'Europe/Athens')::date - coalesce(o.e_enoik_dte, o.dtesymb) BETWEEN 0 AND ${FRESH_LEASE_DAYS - 1}::integer`,
+  // What somebody pays nothing for he may not use, and what he pays too much for may be somebody else's price.
+  R10: sql`
+    WITH lease AS MATERIALIZED (
+      SELECT a.id AS ede_id, a.lkpen_id_a AS unit, max(r.cents) AS cents, sum(o.ektash_atak) AS m2
+      FROM app a JOIN edetedeaeeagroiem o ON o.etos = ${etos} AND o.ede_id = a.id AND o.e_enoik_arith IS NOT NULL
+      CROSS JOIN LATERAL (SELECT max(l.rentcents) AS cents FROM reg_lease l WHERE l.number = o.e_enoik_arith AND l.tenantafm = a.afm) r
+      WHERE r.cents IS NOT NULL GROUP BY a.id, a.lkpen_id_a, o.e_enoik_arith
+    ), usual AS (
+      SELECT l.unit, percentile_cont(0.5) WITHIN GROUP (ORDER BY l.cents / l.m2) AS price FROM lease l
+      WHERE l.cents > 0 AND l.m2 > 0 GROUP BY l.unit HAVING count(*) >= ${RENT.least}::integer
+    )
+    SELECT DISTINCT l.ede_id FROM lease l LEFT JOIN usual u ON u.unit = l.unit
+    WHERE l.cents = 0 OR l.m2 > 0 AND l.cents / l.m2 > ${RENT.times}::integer * u.price`,
   R18: sql`
     SELECT a.id AS ede_id FROM app a JOIN (
       SELECT x.efo_id, (x.dte_oris AT TIME ZONE 'Europe/Athens')::date AS day FROM app x
@@ -76,7 +91,7 @@ export const scoreYear = async (tx: Tx, etos: number): Promise<number> => {
   )
   await sql`
     WITH app AS MATERIALIZED (
-      SELECT hd.id, hd.afm, hd.iban, hd.mobile, hd.efo_id, hd.dte_oris, hd.dtebirth, hd.totektash FROM edetedeaeehd hd
+      SELECT hd.id, hd.afm, hd.iban, hd.mobile, hd.efo_id, hd.dte_oris, hd.dtebirth, hd.totektash, hd.lkpen_id_a FROM edetedeaeehd hd
       WHERE hd.etos = ${etos} AND ${head('hd')} AND ${official('hd')}
     ), hit (ede_id, code) AS MATERIALIZED (
       SELECT f.ede_id, i.code FROM jsonb_to_recordset(${JSON.stringify(ofChecks)}::jsonb) AS i (code text, "check" text, least integer)
@@ -99,7 +114,7 @@ export const scoreYear = async (tx: Tx, etos: number): Promise<number> => {
   `.execute(tx.sql)
   const scored = await sql<{ n: number }>`
     INSERT INTO risk_scoring (etos, usr, applications, not_known)
-    SELECT ${etos}::integer, ${tx.actor.login}::text, count(*), ${[...notKnown(new Set(CHECK_CODES))]}::text[] FROM risk_score r WHERE r.etos = ${etos}
+    SELECT ${etos}::integer, ${tx.actor.login}::text, count(*), ${[...notKnown(new Set(CHECK_CODES), await findMissingSources(tx.sql, etos))]}::text[] FROM risk_score r WHERE r.etos = ${etos}
     ON CONFLICT (etos) DO UPDATE SET at = now(), usr = excluded.usr, applications = excluded.applications, not_known = excluded.not_known
     RETURNING applications AS n
   `.execute(tx.sql)

@@ -1,4 +1,5 @@
 import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
+import type { FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -64,6 +65,11 @@ it('no answer with findings says who another farmer is, to the applicant or to h
       expect([list.status, tree.status]).toEqual([200, 200])
       const answers = [run.body, list.body, (tree.body.data as { serverFindings: unknown }).serverFindings]
       expect(strangersIn(answers, afm), `${login} ${id}`).toEqual([])
+      const { findings } = list.body.data as FindingsAnswer
+      for (const { finding } of findings) {
+        const place = await client.call('Findings/findPlace', { etos, id, key: finding.id })
+        expect([place.status, strangersIn(place.body, afm)], finding.id).toEqual([200, []])
+      }
     }
   }
 })
