@@ -22,7 +22,7 @@ const LEASE_SECONDS = 30
 /** The pause is not doubled any more after so many tries: an hour. */
 const MAX_DOUBLINGS = 7
 /** How often a process looks for notes: a neighbour hears within two seconds. */
-const EVERY_MS = 700
+const EVERY_MS = 400
 
 /** The house, which sees all applications and edits nothing of them. */
 const CHECKER: Actor = { ...HOUSE, privileges: new Set(['Application_All']) }
