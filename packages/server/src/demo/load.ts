@@ -8,6 +8,7 @@ import type { Anomaly } from './anomalies.ts'
 import { writeRows } from './bulk.ts'
 import { generateCampaign } from './campaign.ts'
 import type { Campaign } from './campaign.ts'
+import { NOTICE_DAYS } from '@eae/domain/findings/runs.ts'
 import { readCatalogue } from './catalogue.ts'
 import { readReferenceIds } from './reference-ids.ts'
 import { addSchemeRequests } from './scheme-requests.ts'
@@ -98,6 +99,12 @@ const openYears = async (client: pg.PoolClient, year: number, today: string): Pr
      ${row('$1::integer - 1', 'make_date($1::integer - 1, 8, 29)', 'make_date($1::integer - 1, 8, 29) + $4::integer')}
      ON CONFLICT (year_eae) DO UPDATE SET final_submission_date = EXCLUDED.final_submission_date, latest_submission_date = EXCLUDED.latest_submission_date`,
     [year, today, DAYS_OPEN, DAYS_LATE],
+  )
+  // What a preliminary check finds meanwhile can be corrected until ten days after the last one.
+  await client.query(
+    `UPDATE edetparam SET dtepeapo = $2::date::timestamp AT TIME ZONE 'Europe/Athens', dtepeeos = latest_submission_date + make_interval(days => $3)
+     WHERE year_eae = $1`,
+    [year, today, NOTICE_DAYS],
   )
 }
 

@@ -1,5 +1,5 @@
 import { CHANGE_UPDATE } from '@eae/domain/kernel/changes.ts'
-import { OFFICIAL, TRIAL } from '@eae/domain/findings/runs.ts'
+import { OFFICIAL, PRELIMINARY } from '@eae/domain/findings/runs.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import { sql } from 'kysely'
 import type { HookRegistry } from '../crud/index.ts'
@@ -27,11 +27,11 @@ export const askForNumber = async (db: Database, agency: Actor, hooks: HookRegis
 }
 
 /**
- * Begins a run of all checks over each of two years: an official one over the year before, which two people may publish, and a trial over
- * the open one. Their jobs go on after the start.
+ * Begins a run of all checks over each of two years, which two people may publish: an official one over the year before, and over the open
+ * one a preliminary one, whose applicants may still correct. Their jobs go on after the start.
  */
 export const runChecks = async (db: Database, agency: Actor, openYear: number): Promise<void> => {
   const all = { scope: { afms: [] }, codes: [] }
   await beginRun(db, agency, { ...all, etos: openYear - 1, mode: OFFICIAL, moment: 'P' })
-  await beginRun(db, agency, { ...all, etos: openYear, mode: TRIAL, moment: 'N' })
+  await beginRun(db, agency, { ...all, etos: openYear, mode: PRELIMINARY, moment: 'N' })
 }

@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import { keyColumn } from '../crud/rows.ts'
 import { testDb } from './app.ts'
 import type { Stage } from './cast.ts'
-import { ADMIN_MAY_ASK, ADMIN_ONLY, CALL_ROWS, ENTITY_CALL_ROWS, entityRow, NOBODY_IMPORTS } from './matrix-table.ts'
+import {
+  ADMIN_MAY_ASK,
+  ADMIN_ONLY,
+  CALL_ROWS,
+  ENTITY_CALL_ROWS,
+  entityRow,
+  NOBODY_IMPORTS,
+  SCOPED,
+} from './matrix-table.ts'
 
 /** The call of a path, without what it is asked of. */
 export const callOf = (path: string): string => path.split('/')[1] ?? ''
@@ -23,17 +31,20 @@ export const rowOf = (path: string): string | undefined => {
   // What only administrators read stays so, however they ask.
   if (rows === ADMIN_ONLY) return /^(exportAll_grid|import)/.test(callOf(path)) ? ADMIN_MAY_ASK : rows
   if (special === undefined) return rows
+  if (path === 'Edetedeauthor/findNeighbours_grid') return SCOPED
   return special[entity.yearly === 'partition' ? 1 : 0]
 }
 
 /** A key of an entity: of a row of farmer A's application, where it is part of one. Null when he has none. */
-export const keyOf = async (entity: AnyEntity, { etos, id }: Stage): Promise<string | number | null> => {
+export const keyOf = async (entity: AnyEntity, { etos, id, afm }: Stage): Promise<string | number | null> => {
   const where =
-    entity.yearly !== 'partition'
-      ? sql`TRUE`
-      : entity.name === 'Edetedeaeehd'
-        ? sql`t.etos = ${etos} AND t.id = ${id}`
-        : sql`t.etos = ${etos} AND t.ede_id = ${id}`
+    entity.name === 'Edetedeauthor'
+      ? sql`t.etos = ${etos} AND t.afm = ${afm} AND t.efo_id IS NOT NULL`
+      : entity.yearly !== 'partition'
+        ? sql`TRUE`
+        : entity.name === 'Edetedeaeehd'
+          ? sql`t.etos = ${etos} AND t.id = ${id}`
+          : sql`t.etos = ${etos} AND t.ede_id = ${id}`
   const found = await sql<{ key: string | number }>`
     SELECT t.${sql.id(keyColumn(entity))} AS key FROM ${sql.table(entity.table)} AS t WHERE ${where} LIMIT 1
   `.execute((await testDb()).kysely)
