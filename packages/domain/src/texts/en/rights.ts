@@ -169,7 +169,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.Declaration_W': 'Write declarations and objections',
   'privilege.Declaration_Review': 'Review declarations and objections',
   'privilege.Author_W': 'Approve and end authorisations',
-  'privilege.Rt1_Delete': 'Delete type 1 records',
+  'privilege.Rt1_Delete': 'Delete records of type 1',
   'privilege.ChangeAct_W': 'Propose change acts',
   'privilege.ChangeAct_Approve': 'Approve change acts',
   'privilege.Objection_W': 'Objections',
