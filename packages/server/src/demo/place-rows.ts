@@ -76,7 +76,9 @@ export const PLACE_TROUBLES: readonly DemoTrouble[] = [
     code: grantUnproved.code,
     make: titles(
       sql`etl_id = (SELECT id FROM edetitle WHERE kodikos = '4020'), iemtype = 3, afmidiokthth = NULL, nameidiokthth = NULL`,
-      sql`NOT EXISTS (SELECT FROM edetedeaeeagroiem e WHERE e.etos = p.etos AND e.eda_id = p.id AND e.iemtype <> 0)`,
+      // Not where the cadastre operates: a title there may be the one without a property, and allocated land needs none.
+      sql`NOT EXISTS (SELECT FROM land_kalkoinotite k WHERE k.id = p.lkkoi_id AND k.ktimaflag)
+        AND NOT EXISTS (SELECT FROM edetedeaeeagroiem e WHERE e.etos = p.etos AND e.eda_id = p.id AND e.iemtype <> 0)`,
     ),
   },
   {

@@ -110,7 +110,14 @@ it('leads what is sent and paid through its life; an act after that is calculate
   const lines = [...tree.requests.map((row) => ['requests', row.id]), ...tree.eco.map((row) => ['eco', row.id])].map(
     ([part, line]) => ({ part, line: Number(line), pedio: null, nea: null }),
   )
-  const act = { etos, edeId: id, praxtype: 2, lines, aitiologia: 'Ο έλεγχος δεν βρήκε τίποτα από όσα ζητούνται.' }
+  const act = {
+    etos,
+    edeId: id,
+    praxtype: 2,
+    seen: null,
+    lines,
+    aitiologia: 'Ο έλεγχος δεν βρήκε τίποτα από όσα ζητούνται.',
+  }
   const proposed = await agency.call('Dikpraxh/propose', act)
   expect(proposed.status, JSON.stringify(proposed.body)).toBe(200)
   const { id: actId } = proposed.body.data as { id: number }

@@ -81,7 +81,7 @@ const Acts = ({ act, onOpen, onEdit }: ActsProps) => {
       )}
       {whyNot.withdraw === null && (
         <DeclarationWords
-          label={t('act.withdraw')}
+          label={t(act.impact === null ? 'act.drop' : 'act.withdraw')}
           effect={t('act.withdraw.effect')}
           least={0}
           onSend={() => close('Dikpraxh/withdraw', t('act.done.3'))}

@@ -85,6 +85,7 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.reject.effect': 'The application stays as it is. Write why.',
   'act.again': 'Propose again',
   'act.again.effect': 'It is proposed again with the impact that it has now.',
+  'act.drop': 'Give the draft up',
   'act.withdraw': 'Withdraw the proposal',
   'act.withdraw.effect': 'The act is closed and the application stays as it is.',
   'act.reverse': 'Propose to reverse it',
