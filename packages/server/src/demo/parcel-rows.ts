@@ -103,8 +103,8 @@ export const parcelRows = (
       // Each owner's part of the property: together they are the parcel.
       ektash_atak: tenure.atak === null ? null : (ektash * share) / 100,
       eatex_id: tenure.kind === 'public' ? 3 : null,
-      dteenoikstart: type === 1 ? `${year - tenure.leaseFrom}-0${1 + (id % 9)}-01` : null,
-      // Last day of the year or the tenth month: leases end after 31 May of the year in which they end.
+      // Leases are of whole years, and end after 31 May of the year in which they end: with the year, or with the tenth month.
+      dteenoikstart: type === 1 ? `${year - tenure.leaseFrom}-${id % 2 === 0 ? '01' : '11'}-01` : null,
       dteenoikend: type === 1 ? `${year + tenure.leaseTo}-${id % 2 === 0 ? '12-31' : '10-31'}` : null,
       e_enoik_arith: type === 1 ? tenure.leaseNo : null,
       e_enoik_dte: code === ELECTRONIC_LEASE ? `${year - tenure.leaseFrom - 1}-12-${two(1 + (id % 28))}` : null,
