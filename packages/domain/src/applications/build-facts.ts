@@ -2,6 +2,7 @@ import { REP } from '../authorisations/codes.ts'
 import type { Finding } from '../kernel/check.ts'
 import type { Named } from '../kernel/english.ts'
 import type { Key } from '../kernel/keys.ts'
+import { ofList } from '../kernel/of-list.ts'
 import { athensDate } from '../kernel/athens-date.ts'
 import { ecoFacts } from './eco-facts.ts'
 import { documentFacts } from './document-facts.ts'
@@ -15,7 +16,9 @@ import {
 } from '../facts/facts.ts'
 import { GRAZING } from './parts/parcels.ts'
 import { lateDates } from './late-dates.ts'
+import { codesById, communitiesById, formsById, islandCodes } from './list-maps.ts'
 import { missingInRows, outlineOf } from './outline.ts'
+import type { Outline } from './part.ts'
 import { subjectOf, treeEntities } from './parts-list.ts'
 import { askedOn, schemeFacts } from './scheme-facts.ts'
 import { openProofsIn, unmetIn, wrongCropsIn } from './scheme-conditions.ts'
@@ -29,9 +32,6 @@ import type {
   TreeCatalogue,
   TreeSituation,
 } from './tree.ts'
-
-const byId = <T extends CodeRow>(rows: readonly T[]): ReadonlyMap<string, T> =>
-  new Map(rows.map((row) => [String(row.id), row]))
 
 const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => Key): ReadonlyMap<string, T[]> => {
   const groups = new Map<string, T[]>()
@@ -47,7 +47,7 @@ const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => Key): ReadonlyMap<str
 const namesOf = (rows: readonly CodeRow[]): Readonly<Record<string, Named>> =>
   Object.fromEntries(rows.map(({ kodikos, description, descriptionEn }) => [kodikos, { description, descriptionEn }]))
 
-const catalogueFacts = (catalogue: TreeCatalogue): CatalogueFacts => {
+const catalogueFacts = ofList((catalogue: TreeCatalogue): CatalogueFacts => {
   const varieties: Record<string, string[]> = {}
   for (const row of catalogue.varieties) (varieties[row.kodikos] ??= []).push(row.efyKodikos)
   return {
@@ -68,7 +68,7 @@ const catalogueFacts = (catalogue: TreeCatalogue): CatalogueFacts => {
       crops: namesOf(catalogue.crops),
     },
   }
-}
+})
 
 interface Lookups {
   readonly crops: ReadonlyMap<string, CodeRow>
@@ -156,8 +156,8 @@ const parcelFacts = (
 }
 
 /** What the header and the rows of the parts lack for the submission. */
-const missingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue): ApplicationFacts['missing'] =>
-  missingInRows(tree, outlineOf(tree, catalogue)).map(({ slot, id, fields }) => ({
+const missingFacts = (tree: ApplicationTree, outline: Outline): ApplicationFacts['missing'] =>
+  missingInRows(tree, outline).map(({ slot, id, fields }) => ({
     subject: { kind: subjectOf(slot), id },
     entity: treeEntities[slot].name,
     fields,
@@ -184,22 +184,21 @@ export const buildFacts = (
 ): ApplicationFacts => {
   const overlaps = overlapsOf(known)
   const lookups: Lookups = {
-    crops: byId(catalogue.crops),
-    varieties: byId(catalogue.varieties),
-    titles: byId(catalogue.titles),
-    animals: byId(catalogue.animals),
-    islands: new Map(
-      catalogue.communities.filter(({ saiflag }) => saiflag).map(({ id, kodikos }) => [String(id), kodikos]),
-    ),
+    crops: codesById(catalogue.crops),
+    varieties: codesById(catalogue.varieties),
+    titles: codesById(catalogue.titles),
+    animals: codesById(catalogue.animals),
+    islands: islandCodes(catalogue.communities),
     askedOnCrops: askedOn(tree.cropRequests, ({ edfId }) => edfId, catalogue.schemas),
   }
   const askedOnHoldings = askedOn(tree.holdingRequests, ({ zekmId }) => zekmId, catalogue.schemas)
-  const schemas = byId(catalogue.schemas)
+  const schemas = codesById(catalogue.schemas)
   const crops = groupBy(tree.crops, (row) => row.edaId)
   const ownership = groupBy(tree.ownership, (row) => row.edaId)
   const animals = groupBy(tree.animals, (row) => row.zekmId)
   const { header } = tree
   const period = situation.sealedPeriod ?? situation
+  const outline = outlineOf(tree, catalogue)
   const { repkind, isByGuardian = false } = situation.authorisation ?? {}
   return {
     etos: header.etos,
@@ -222,7 +221,7 @@ export const buildFacts = (
       id: header.id,
       status: header.status,
       afm: header.afm,
-      isPerson: byId(catalogue.legalForms).get(String(header.nmrId))?.personflag ?? true,
+      isPerson: formsById(catalogue.legalForms).get(String(header.nmrId))?.personflag ?? true,
       lastname: header.lastname,
       firstname: header.firstname,
       amka: header.amka,
@@ -236,15 +235,15 @@ export const buildFacts = (
       dtestartekm: header.dtestartekm,
       deigmaflag: header.deigmaflag,
       thlflag: header.thlflag,
-      isSmallAegeanSeat: byId(catalogue.communities).get(String(header.lkkoiIdB2))?.saiflag ?? false,
+      isSmallAegeanSeat: communitiesById(catalogue.communities).get(String(header.lkkoiIdB2))?.saiflag ?? false,
       dteOris: header.dteOris,
       youngFarmerYears: header.youngFarmerYears,
     },
     otherApplications: situation.otherApplications,
     othersWithSameIban: situation.othersWithSameIban,
-    missing: missingFacts(tree, catalogue),
+    missing: missingFacts(tree, outline),
     lateDates: lateDates(tree, { today: situation.today, submission: athensDate(period.finalSubmissionDate) }),
-    missingDocuments: neededDocuments(tree, outlineOf(tree, catalogue), catalogue).flatMap((need) =>
+    missingDocuments: neededDocuments(tree, outline, catalogue).flatMap((need) =>
       need.documentId === null && need.stage === 0
         ? [{ key: demandKey(need), kind: need.kind, name: need.name, nameEn: need.nameEn }]
         : [],

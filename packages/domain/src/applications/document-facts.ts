@@ -1,5 +1,6 @@
 import { documentEnd, DOCUMENT_REFUSED } from '../facts/document-term.ts'
 import type { DocumentFacts } from '../facts/facts.ts'
+import { documentTypesById } from './list-maps.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
 
 /** The documents that prove something: without those that the office refused, and those that another one replaces. */
@@ -7,7 +8,7 @@ export const documentFacts = (
   { documents }: Pick<ApplicationTree, 'documents'>,
   { documentTypes }: Pick<TreeCatalogue, 'documentTypes'>,
 ): readonly DocumentFacts[] => {
-  const types = new Map(documentTypes.map((type) => [String(type.id), type]))
+  const types = documentTypesById(documentTypes)
   const replaced = new Set(documents.map(({ replacesId }) => String(replacesId)))
   return documents
     .filter(({ id, checkstatus }) => checkstatus !== DOCUMENT_REFUSED && !replaced.has(String(id)))

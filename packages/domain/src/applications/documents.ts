@@ -1,5 +1,6 @@
 import type { Key } from '../kernel/keys.ts'
 import { DOCUMENT_REFUSED } from '../facts/document-term.ts'
+import { documentTypesById } from './list-maps.ts'
 import type { Outline } from './part.ts'
 import { subjectOf, type PartSlot } from './parts-list.ts'
 import type { ApplicationTree, TreeCatalogue } from './tree.ts'
@@ -157,7 +158,7 @@ export const untiedDocuments = ({ documents }: Pick<ApplicationTree, 'documents'
 
 /** The documents that an application must have, each with the row that answers it. */
 export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
-  const codes = new Map(lists.documentTypes.map(({ id, kodikos }) => [String(id), kodikos]))
+  const types = documentTypesById(lists.documentTypes)
   const demands = NEEDS.flatMap((need) => need(tree, outline, lists))
   // Two schemes may demand the same document.
   const each = new Map(demands.toReversed().map((demand) => [demandKey(demand), demand]))
@@ -165,7 +166,7 @@ export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: 
     .filter((demand) => each.get(demandKey(demand)) === demand)
     .map((demand) => {
       const found = tree.documents.find(
-        (document) => codes.get(String(document.edkId)) === demand.kind && answers(document, demand, tree),
+        (document) => types.get(String(document.edkId))?.kodikos === demand.kind && answers(document, demand, tree),
       )
       return { ...demand, documentId: found?.id ?? null }
     })

@@ -1,16 +1,33 @@
 import { conflictOf } from '../facts/eco-conflict.ts'
 import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
+import type { Key } from '../kernel/keys.ts'
+import { ofList } from '../kernel/of-list.ts'
+import { codesById } from './list-maps.ts'
 import { millsOf } from './scheme-facts.ts'
 import type { ApplicationTree, EcoAction, TreeCatalogue } from './tree.ts'
+
+type Lists = Pick<TreeCatalogue, 'ecoActions' | 'ecoGroups' | 'ecoConflicts'>
+
+/** What follows from the lists of eco-schemes alone. */
+const ofLists = ofList(({ ecoActions, ecoGroups, ecoConflicts }: Lists) => {
+  const compulsory = new Map<Key, string[]>(ecoGroups.map(({ id }) => [id, []]))
+  for (const { esgrId, compulsoryflag, kodikos } of ecoActions)
+    if (compulsoryflag) compulsory.get(esgrId)?.push(kodikos)
+  return {
+    actions: new Map(ecoActions.map((action): [string, EcoAction] => [String(action.id), action])),
+    groups: new Map(ecoGroups.map((group) => [String(group.id), group])),
+    compulsory,
+    conflicts: new Set(ecoConflicts.map(({ action, other }) => conflictOf(action, other))),
+  }
+})
 
 /** The actions of eco-schemes on parcels, the measures beside them, and what cannot stand on one parcel together. */
 export const ecoFacts = (
   tree: ApplicationTree,
-  { ecoActions, ecoGroups, ecoConflicts, measures }: TreeCatalogue,
+  catalogue: TreeCatalogue,
 ): Pick<ApplicationFacts, 'ecoActions' | 'parcelMeasures' | 'ecoConflicts'> => {
-  const actions = new Map(ecoActions.map((action): [string, EcoAction] => [String(action.id), action]))
-  const groups = new Map(ecoGroups.map((group) => [String(group.id), group]))
-  const codes = new Map(measures.map(({ id, kodikos }) => [String(id), kodikos]))
+  const { actions, groups, compulsory, conflicts } = ofLists(catalogue)
+  const codes = codesById(catalogue.measures)
   const asked = new Set(tree.eco.map(({ esgrId }) => String(esgrId)))
   const measuresAsked = new Set(tree.measures.map(({ eaaId }) => String(eaaId)))
   return {
@@ -29,18 +46,16 @@ export const ecoFacts = (
           unitMills: millsOf(action.unitamount),
           isCompulsory: action.compulsoryflag,
           maxactions: group.maxactions,
-          compulsory: ecoActions
-            .filter((one) => one.esgrId === group.id && one.compulsoryflag)
-            .map(({ kodikos }) => kodikos),
+          compulsory: compulsory.get(group.id) ?? [],
         },
       ]
     }),
     parcelMeasures: tree.parcelMeasures.map((row) => ({
       id: row.id,
       edaId: row.edaId,
-      kodikos: codes.get(String(row.eaaId)) ?? '',
+      kodikos: codes.get(String(row.eaaId))?.kodikos ?? '',
       isAsked: measuresAsked.has(String(row.eaaId)),
     })),
-    ecoConflicts: new Set(ecoConflicts.map(({ action, other }) => conflictOf(action, other))),
+    ecoConflicts: conflicts,
   }
 }

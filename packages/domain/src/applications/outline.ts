@@ -2,16 +2,23 @@ import { isByWeight } from '../facts/facts.ts'
 import type { FormGroup } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/fields.ts'
 import type { Key } from '../kernel/keys.ts'
+import { ofList } from '../kernel/of-list.ts'
 import type { AnyPart, FieldRule } from '../kernel/part.ts'
 import type { Outline } from './part.ts'
 import { headerRules } from './header-rules.ts'
+import { codesById, formsById, schemasById } from './list-maps.ts'
 import { isRuleOf } from './parts/parcel-eco.ts'
 import { parts, SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
 import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
 
 const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet<string> => {
-  const used = new Set(ids.map(String))
-  return new Set(list.flatMap(({ id, kodikos }) => (used.has(String(id)) ? [kodikos] : [])))
+  const codes = codesById(list)
+  return new Set(
+    ids.flatMap((id) => {
+      const found = codes.get(String(id))
+      return found === undefined ? [] : [found.kodikos]
+    }),
+  )
 }
 
 const keysOf = <T extends { readonly id: Key }>(rows: readonly T[], isOne: (row: T) => boolean): ReadonlySet<string> =>
@@ -35,38 +42,16 @@ const PERMANENT = 3
 
 const isEcoRule = ({ lista }: TreeCatalogue['codes'][number]): boolean => lista === 'ECORULE'
 
-/** What parts may ask of the application that they belong to. */
-export const outlineOf = (
-  { header, requests, cropRequests, crops, holdings, contracts }: ApplicationTree,
-  catalogue: Pick<
-    TreeCatalogue,
-    'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes' | 'titles' | 'measures'
-  >,
-): Outline => ({
-  header,
-  isPerson: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.personflag ?? null,
-  schemes: codesOf(
-    catalogue.schemas,
-    requests.map(({ eschId }) => eschId),
-  ),
-  crops: codesOf(
-    catalogue.crops,
-    crops.map(({ efyId }) => efyId),
-  ),
-  species: new Set(holdings.map(({ eidos }) => eidos)),
-  seedRequests: keysOf(requests, ({ eschId }) =>
-    catalogue.schemas.some(({ id, checkSporosqtyFlag }) => checkSporosqtyFlag && id === eschId),
-  ),
-  goodsRequests: keysOf(requests, ({ eschId }) =>
-    catalogue.schemas.some(({ id, basis }) => isByWeight(basis) && id === eschId),
-  ),
-  seeded: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ checkSporosqtyFlag }) => checkSporosqtyFlag),
-  processed: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ contractflag }) => contractflag),
-  hasContracts: contracts.length > 0,
+type Lists = Pick<
+  TreeCatalogue,
+  'legalForms' | 'schemas' | 'crops' | 'documentTypes' | 'ecoActions' | 'codes' | 'titles' | 'measures'
+>
+
+/** What of the outline follows from the code lists alone. */
+const ofLists = ofList((catalogue: Lists) => ({
   varied: keysOf(catalogue.crops, ({ hasVarieties }) => hasVarieties),
   purposes: new Map(catalogue.crops.map(({ id, purposes }) => [String(id), purposes])),
   arable: keysOf(catalogue.crops, ({ dikaiomatype }) => dikaiomatype === ARABLE),
-  isInGemi: catalogue.legalForms.find(({ id }) => id === header.nmrId)?.gemiflag ?? false,
   ruled: new Set(
     catalogue.ecoActions.flatMap(({ id, kodikos }) =>
       catalogue.codes.some((code) => isEcoRule(code) && isRuleOf(kodikos, code.kodikos)) ? [String(id)] : [],
@@ -77,6 +62,37 @@ export const outlineOf = (
   titles: new Map(catalogue.titles.map(({ id, kodikos }) => [String(id), kodikos])),
   permanent: keysOf(catalogue.crops, ({ dikaiomatype, dendraapo }) => dikaiomatype === PERMANENT && dendraapo !== null),
   contracted: keysOf(catalogue.measures, ({ contractflag }) => contractflag),
+}))
+
+/** What parts may ask of the application that they belong to. */
+export const outlineOf = (
+  { header, requests, cropRequests, crops, holdings, contracts }: ApplicationTree,
+  catalogue: Lists,
+): Outline => ({
+  ...ofLists(catalogue),
+  header,
+  isPerson: formsById(catalogue.legalForms).get(String(header.nmrId))?.personflag ?? null,
+  schemes: codesOf(
+    catalogue.schemas,
+    requests.map(({ eschId }) => eschId),
+  ),
+  crops: codesOf(
+    catalogue.crops,
+    crops.map(({ efyId }) => efyId),
+  ),
+  species: new Set(holdings.map(({ eidos }) => eidos)),
+  seedRequests: keysOf(
+    requests,
+    ({ eschId }) => schemasById(catalogue.schemas).get(String(eschId))?.checkSporosqtyFlag === true,
+  ),
+  goodsRequests: keysOf(requests, ({ eschId }) => {
+    const schema = schemasById(catalogue.schemas).get(String(eschId))
+    return schema !== undefined && isByWeight(schema.basis)
+  }),
+  seeded: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ checkSporosqtyFlag }) => checkSporosqtyFlag),
+  processed: cropsAsked({ requests, cropRequests }, catalogue.schemas, ({ contractflag }) => contractflag),
+  hasContracts: contracts.length > 0,
+  isInGemi: formsById(catalogue.legalForms).get(String(header.nmrId))?.gemiflag ?? false,
   speciesOf: new Map(holdings.map(({ id, eidos }) => [String(id), eidos])),
 })
 

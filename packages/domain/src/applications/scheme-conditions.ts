@@ -10,6 +10,7 @@ import {
   type UnmetFacts,
   type WrongCropFacts,
 } from '../facts/facts.ts'
+import { codesById, communitiesById, documentTypesById, islandCodes, schemasById } from './list-maps.ts'
 import { kilosOf } from './goods-declared.ts'
 import { seedNeedsOf } from './seed-needs.ts'
 import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
@@ -50,13 +51,12 @@ const heads = ({ schema, tree }: Asked): number =>
 
 /** Whether parcels lie on a small Aegean island, and on that of the scheme where it is for one. */
 const onIslandOf = ({ schema, tree, catalogue }: Asked): ((parcel: Key) => boolean) => {
-  const islands = new Set(
-    catalogue.communities
-      .filter(({ saiflag, kodikos }) => saiflag && isOwnIsland(schema.kodikos, kodikos))
-      .map(({ id }) => id),
-  )
+  const islands = islandCodes(catalogue.communities)
   const there = new Set(
-    tree.parcels.flatMap(({ id, lkkoiId }) => (lkkoiId !== null && islands.has(lkkoiId) ? [id] : [])),
+    tree.parcels.flatMap(({ id, lkkoiId }) => {
+      const island = islands.get(String(lkkoiId))
+      return island !== undefined && isOwnIsland(schema.kodikos, island) ? [id] : []
+    }),
   )
   return (parcel) => there.has(parcel)
 }
@@ -176,8 +176,8 @@ const ofContracts = (asked: Asked): Condition | null => {
 const ofDocuments = ({ schema, tree, catalogue }: Asked): Condition | null => {
   const wanted = schema.documents.filter(({ stage }) => stage === 0)
   if (wanted.length === 0) return null
-  const codes = new Map(catalogue.documentTypes.map(({ id, kodikos }) => [id, kodikos]))
-  const held = new Set(tree.documents.map(({ edkId }) => codes.get(edkId)))
+  const types = documentTypesById(catalogue.documentTypes)
+  const held = new Set(tree.documents.map(({ edkId }) => types.get(String(edkId))?.kodikos))
   const present = wanted.filter(({ kind }) => held.has(kind)).length
   return {
     isMet: present === wanted.length,
@@ -209,9 +209,9 @@ const ofAsked = <T extends object>(
   catalogue: TreeCatalogue,
   something: (conditions: readonly Condition[]) => readonly T[],
 ): readonly (RequestFacts & T)[] => {
-  const seat = catalogue.communities.find(({ id }) => id === tree.header.lkkoiIdB2)
+  const seat = communitiesById(catalogue.communities).get(String(tree.header.lkkoiIdB2))
   return tree.requests.flatMap(({ id, eschId }) => {
-    const schema = catalogue.schemas.find((one) => one.id === eschId)
+    const schema = schemasById(catalogue.schemas).get(String(eschId))
     if (schema === undefined) return []
     const conditions = conditionsOf({ schema, tree, catalogue, isIslandSeat: seat?.saiflag ?? false })
     return something(conditions).map((one) => ({ id, eschKodikos: schema.kodikos, ...one }))
@@ -232,9 +232,9 @@ export const openProofsIn = (
 /** Coupled support that is asked for crops which its scheme does not name. */
 export const wrongCropsIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly WrongCropFacts[] =>
   tree.cropRequests.flatMap(({ id, edfId, eschId }) => {
-    const schema = catalogue.schemas.find((one) => one.id === eschId)
+    const schema = schemasById(catalogue.schemas).get(String(eschId))
     const crop = tree.crops.find((one) => one.id === edfId)
     if (schema === undefined || crop === undefined || schema.crops.includes(crop.efyId)) return []
-    const efyKodikos = catalogue.crops.find((one) => one.id === crop.efyId)?.kodikos ?? ''
+    const efyKodikos = codesById(catalogue.crops).get(String(crop.efyId))?.kodikos ?? ''
     return [{ id, eschKodikos: schema.kodikos, efyKodikos }]
   })

@@ -1,6 +1,8 @@
 import { isByWeight, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
 import type { Key } from '../kernel/keys.ts'
+import { ofList } from '../kernel/of-list.ts'
 import { kilosOf } from './goods-declared.ts'
+import { schemasById } from './list-maps.ts'
 import { seedNeedsOf } from './seed-needs.ts'
 import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
 
@@ -25,6 +27,9 @@ const schemeOf = (schema: SchemaCode, { crops, animals }: TreeCatalogue): Scheme
   animals: codesOf(animals, schema.animals),
 })
 
+/** The schemes of a year as facts: the same for all applications. */
+const schemesOf = ofList((catalogue: TreeCatalogue) => catalogue.schemas.map((schema) => schemeOf(schema, catalogue)))
+
 /** Land of the contracts that the crops of a scheme name, each contract once. */
 const contractedM2 = (tree: ApplicationTree, schema: SchemaCode): number => {
   const named = new Set(
@@ -42,7 +47,7 @@ export const schemeFacts = (
   const asked = catalogue.schemas.filter(({ id }) => requested.has(String(id)))
   const seeded = asked.filter(({ checkSporosqtyFlag, seedminha }) => checkSporosqtyFlag && (seedminha ?? 0) > 0)
   return {
-    schemes: catalogue.schemas.map((schema) => schemeOf(schema, catalogue)),
+    schemes: schemesOf(catalogue),
     seedM2: Object.fromEntries(
       seeded.map((schema) => [
         schema.kodikos,
@@ -66,10 +71,10 @@ export const askedOn = <T extends { readonly eschId: Key }>(
   on: (row: T) => Key,
   schemas: readonly SchemaCode[],
 ): ReadonlyMap<string, readonly string[]> => {
-  const codes = new Map(schemas.map(({ id, kodikos }) => [String(id), kodikos]))
+  const codes = schemasById(schemas)
   const asked = new Map<string, string[]>()
   for (const row of rows) {
-    const code = codes.get(String(row.eschId))
+    const code = codes.get(String(row.eschId))?.kodikos
     if (code === undefined) continue
     const known = asked.get(String(on(row)))
     if (known === undefined) asked.set(String(on(row)), [code])

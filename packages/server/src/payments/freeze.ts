@@ -6,6 +6,7 @@ import { readForPayment } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { sha256 } from '../platform/canonical.ts'
 import type { Database } from '../platform/database.ts'
+import { notFound } from '../platform/errors.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { digestOfFacts } from './digest.ts'
 import { leadOn, takeNext, type Work } from './steps.ts'
@@ -44,21 +45,16 @@ const readTags = async (
   return new Map(rows.map(({ edeId, tags }) => [edeId, tags]))
 }
 
-const readFacts = async (
-  tx: Tx,
-  run: StoredRun,
-  edeId: number,
-  tags: readonly FrozenTag[] | undefined,
-): Promise<Kept> => {
-  const { tree, catalogue, situation, serverFindings } = await readForPayment(
-    tx.sql,
-    tx.actor,
-    run.etos,
-    edeId,
-    run.numbers,
-  )
-  const facts = freezeFacts(buildFacts(tree, catalogue, situation, serverFindings), tags)
-  return { id: edeId, hash: sha256(facts), facts }
+/** The facts of some applications, as the run keeps them. */
+const readFacts = async (tx: Tx, run: StoredRun, ids: readonly number[]): Promise<readonly Kept[]> => {
+  const tags = await readTags(tx, run, ids)
+  const read = await readForPayment(tx.sql, tx.actor, run.etos, ids, run.numbers)
+  return ids.map((id) => {
+    const one = read.get(id)
+    if (one === undefined) throw notFound()
+    const facts = freezeFacts(buildFacts(one.tree, one.catalogue, one.situation, one.serverFindings), tags.get(id))
+    return { id, hash: sha256(facts), facts }
+  })
 }
 
 const keep = async (tx: Tx, { id, etos }: StoredRun, kept: readonly Kept[]): Promise<void> => {
@@ -80,10 +76,7 @@ const keep = async (tx: Tx, { id, etos }: StoredRun, kept: readonly Kept[]): Pro
 const freezeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number> =>
   transaction(db, actor, async (tx) => {
     const ids = await takeNext(tx, run, TO_READ, AT_ONCE)
-    const tags = await readTags(tx, run, ids)
-    const kept: Kept[] = []
-    for (const edeId of ids) kept.push(await readFacts(tx, run, edeId, tags.get(edeId)))
-    if (kept.length > 0) await keep(tx, run, kept)
+    if (ids.length > 0) await keep(tx, run, await readFacts(tx, run, ids))
     return ids.length
   })
 

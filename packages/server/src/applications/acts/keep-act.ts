@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { AppError, forbidden, locked, notFound } from '../../platform/errors.ts'
 import { newRowEntry, type Tx } from '../../platform/transaction.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 import { fillLines, type WishedLine } from './act-lines.ts'
 import { lockAct, writeAct, type StoredAct } from './stored-act.ts'
 

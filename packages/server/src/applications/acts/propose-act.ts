@@ -10,7 +10,7 @@ import { AppError, forbidden, invalidField, locked } from '../../platform/errors
 import { transaction, type Tx } from '../../platform/transaction.ts'
 import { isPaid } from '../life/undo.ts'
 import { readSituation, whatIs } from '../life/situation.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 import { doLinesStand, fillLines, type WishedLine } from './act-lines.ts'
 import { measureLines } from './impact.ts'
 import { insertAct, keep, lockDraft, overwrite, type Wish } from './keep-act.ts'

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isAtWork } from '@eae/domain/applications/states.ts'
 import type { ChecksState } from '@eae/domain/applications/tree.ts'
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
-import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
+import { ofAnySize, ofYear, type EdeRef } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 import type { HeaderSituation } from '../life/situation.ts'
@@ -16,12 +16,8 @@ export interface Near {
   readonly versions: Readonly<Record<string, number>>
 }
 
-/**
- * Reads {@link Near}. A run does so before all else: what is committed while it goes on is then either among what it found
- * or makes these findings outdated, never neither.
- */
-export const readNear = async (db: Executor, etos: number, id: number): Promise<Near> => {
-  const { rows } = await sql<Near>`
+/** {@link Near} of an application as a query of one row. */
+export const nearOf = (etos: number, id: EdeRef): RawBuilder<Near> => sql<Near>`
     SELECT md5(coalesce(string_agg(n.id || ':' || n.row_version || ':' || (${living('h')}), ',' ORDER BY n.id), '')) AS stamp,
       coalesce(jsonb_object_agg(n.id, n.row_version) FILTER (WHERE n.id IS NOT NULL), '{}') AS versions
     FROM (
@@ -31,7 +27,14 @@ export const readNear = async (db: Executor, etos: number, id: number): Promise<
         WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> own.ede_id AND p.recordtype = 0 OFFSET 0
       ) near WHERE own.etos = ${ofYear(etos)} AND own.ede_id = ${ofAnySize(id)}
     ) n JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = n.ede_id
-  `.execute(db)
+  `
+
+/**
+ * Reads {@link Near}. A run does so before all else: what is committed while it goes on is then either among what it found
+ * or makes these findings outdated, never neither.
+ */
+export const readNear = async (db: Executor, etos: number, id: number): Promise<Near> => {
+  const { rows } = await nearOf(etos, id).execute(db)
   const [near] = rows
   if (near === undefined) throw new Error('a count gave no row')
   return near

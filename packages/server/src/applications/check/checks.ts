@@ -12,7 +12,8 @@ import { storeFindings, type CheckRun } from './findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
 import { move } from '../life/move.ts'
 import { readSituation, reasonAgainst } from '../life/situation.ts'
-import { readAround, withHeaderOfNow } from '../read/tree.ts'
+import { readAround } from '../read/tree.ts'
+import { withHeaderOfNow } from '../read/trees.ts'
 
 /** States from which a run of the checks leads on, or back. From the others it is only told what it finds. */
 const leadsOn = (status: number): boolean =>

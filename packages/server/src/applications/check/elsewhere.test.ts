@@ -12,8 +12,8 @@ import { testDb } from '../../testing/app.ts'
 import { claimYear } from '../../testing/applications.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { takenBack } from '../../testing/taken-back.ts'
-import { readSituation } from '../life/situation.ts'
-import { readElsewhere } from './elsewhere.ts'
+import { readSituations } from '../life/situation.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { findOfMoment } from './find-all.ts'
 
 const { kysely } = await testDb()
@@ -43,10 +43,10 @@ it('an application knows the certificates of its applicant, and his contracts in
     ] as const)
       await sql`INSERT INTO reg_contract (version, afm, measure, number, ektash, dtestart, dteend)
         VALUES (1, ${own.afm}, '11.2.1', ${number}, ${from + 100}, ${lastDay(from)}, ${lastDay(to)})`.execute(trx)
-    return (await readElsewhere(trx, etos, own.id)).held
+    return (await elsewhereOf(etos, own.id).execute(trx)).rows[0]?.held
   })
-  expect(held.certificates).toEqual([{ kind: CERTIFICATE.organic, from: '2020-01-15', to: null }])
-  expect(held.contracts).toMatchObject([
+  expect(held?.certificates).toEqual([{ kind: CERTIFICATE.organic, from: '2020-01-15', to: null }])
+  expect(held?.contracts).toMatchObject([
     { kodikos: '11.2.1', m2: 100 },
     { kodikos: '11.2.1', m2: 91 },
   ])
@@ -60,11 +60,14 @@ it('finds what the demo has planted of certificates, contracts and grazing, and 
     SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND recordtype = 0 ORDER BY id`.execute(kysely)
   const codes = new Set([noOrganicCertificate.code, paidByMeasure.code, grazingUnproved.code])
   const found: { readonly check: string; readonly id: number }[] = []
-  for (const { id } of rows) {
-    const situation = await readSituation(kysely, READER, etos, id)
-    for (const { finding } of await findOfMoment(kysely, READER, etos, situation, { moment: 'F', codes }))
-      found.push({ check: finding.check, id })
-  }
+  const headers = await readSituations(
+    kysely,
+    READER,
+    etos,
+    rows.map(({ id }) => id),
+  )
+  for (const [id, findings] of await findOfMoment(kysely, READER, etos, [...headers.values()], { moment: 'F', codes }))
+    for (const { finding } of findings) found.push({ check: finding.check, id })
   expect(new Set(found.map(({ check }) => check))).toEqual(codes)
   expect(found.filter(({ id }) => !spoiled.has(id))).toEqual([])
 })

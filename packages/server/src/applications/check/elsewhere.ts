@@ -1,18 +1,15 @@
 import type { TreeSituation } from '@eae/domain/applications/tree.ts'
-import { sql } from 'kysely'
-import { ofYear } from '../../platform/kept-plans.ts'
-import type { Executor } from '../../platform/transaction.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { ofYear, type EdeRef } from '../../platform/kept-plans.ts'
+
+/** What stands outside of an application about it. */
+export type Elsewhere = Pick<TreeSituation, 'cropsBefore' | 'held'>
 
 /**
- * What stands outside of an application about it, by one statement: the codes of the main crops that stood last year where its parcels come
+ * What stands outside of an application about it, as a query of one row: the codes of the main crops that stood last year where its parcels come
  * from, by the keys of those parcels; the certificates of the applicant, and his contracts that are in force on the last day of submission.
  */
-export const readElsewhere = async (
-  db: Executor,
-  etos: number,
-  edeId: number,
-): Promise<Pick<TreeSituation, 'cropsBefore' | 'held'>> => {
-  const { rows } = await sql<Pick<TreeSituation, 'cropsBefore' | 'held'>>`
+export const elsewhereOf = (etos: number, edeId: EdeRef): RawBuilder<Elsewhere> => sql<Elsewhere>`
     SELECT (
       SELECT coalesce(json_object_agg(b.id, b.codes), '{}'::json) FROM (
         SELECT p.eda_id_prev AS id, coalesce(array_agg(DISTINCT c.kodikos ORDER BY c.kodikos) FILTER (WHERE c.kodikos IS NOT NULL), '{}') AS codes
@@ -31,8 +28,4 @@ export const readElsewhere = async (
         WHERE r.afm = hd.afm AND r.dtestart <= l.day AND (r.dteend IS NULL OR r.dteend >= l.day))
     ) AS held
     FROM edetedeaeehd hd WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${edeId}
-  `.execute(db)
-  const [found] = rows
-  if (found === undefined) throw new Error('the application is gone')
-  return found
-}
+  `

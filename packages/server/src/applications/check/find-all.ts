@@ -11,12 +11,12 @@ import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { readNear } from './checked-against.ts'
+import { stampOfNumbers } from './checked-against.ts'
 import { otherVersion, type CheckRun } from './findings.ts'
 import type { FoundRow } from './merge-findings.ts'
-import { findInSets } from './known/set-checks.ts'
+import { findInSets, findInSetsOf } from './known/set-checks.ts'
 import type { HeaderSituation } from '../life/situation.ts'
-import { readForChecks } from '../read/tree.ts'
+import { readForChecks, type ForChecks } from '../read/tree.ts'
 
 /**
  * The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. What stops the
@@ -42,8 +42,8 @@ const amountsOf = (
  */
 export const findAll = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<CheckRun> => {
   const { id } = header
-  const near = await readNear(db, etos, id)
-  const answer = await readForChecks(db, actor, etos, header)
+  const answer = (await readForChecks(db, actor, etos, [header])).get(id)
+  if (answer === undefined) throw new Error('an application that was asked for is not among those read')
   const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
     moment: DECLARING,
@@ -55,11 +55,11 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
   const findings = [...rowFindings, ...setFindings]
   return {
     tree: answer.tree,
-    near,
+    near: answer.near,
     numbers: {
       ruleParams: rules,
       period: { finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure },
-      lists: sealedListsOf(answer.catalogue),
+      lists: sealedListsOf(answer.used()),
     },
     findings,
     ...amountsOf(answer, setFindings, findings),
@@ -75,27 +75,58 @@ interface Asked {
   readonly sums?: RuleParams
 }
 
-/** What a run asks of an application: the row checks of a moment and the set checks, of these the codes that are wanted. Nothing is written. */
+/** Applications by the numbers that they are judged by: of those that were submitted the ones that were sealed. */
+const byNumbers = (
+  read: ReadonlyMap<number, ForChecks>,
+): ReadonlyMap<string, readonly (readonly [number, ForChecks])[]> => {
+  const groups = new Map<string, [number, ForChecks][]>()
+  const stamps = new Map<RuleParams, string>()
+  for (const one of read) {
+    const { ruleParams } = one[1].situation
+    const stamp = stamps.get(ruleParams) ?? stampOfNumbers(ruleParams)
+    stamps.set(ruleParams, stamp)
+    const group = groups.get(stamp)
+    if (group === undefined) groups.set(stamp, [one])
+    else group.push(one)
+  }
+  return groups
+}
+
+/**
+ * What a run asks of some applications whose headers were read: the row checks of a moment and the set checks, of these the codes
+ * that are wanted. Nothing is written.
+ *
+ * @returns what was found of each, by their keys
+ */
 export const findOfMoment = async (
   db: Executor,
   actor: Actor,
   etos: number,
-  header: HeaderSituation,
+  headers: readonly HeaderSituation[],
   { moment, codes, sums = {} }: Asked,
-): Promise<readonly FoundRow[]> => {
-  const near = await readNear(db, etos, header.id)
-  const { tree, catalogue, situation } = await readForChecks(db, actor, etos, header)
-  const rules = situation.ruleParams
-  const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams: rules })
-  const ofSets = await findInSets(
-    db,
-    etos,
-    header.id,
-    { ...rules, ...sums },
-    { moment, missing: situation.missingSources },
-  )
-  return [
-    ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
-    ...ofSets.map((finding) => ({ finding, isSetCheck: true, otherVersion: otherVersion(near, finding) })),
-  ].filter(({ finding }) => codes.has(finding.check))
+): Promise<ReadonlyMap<number, readonly FoundRow[]>> => {
+  const found = new Map<number, readonly FoundRow[]>()
+  for (const group of byNumbers(await readForChecks(db, actor, etos, headers)).values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const { ruleParams, missingSources: missing } = first[1].situation
+    const ids = group.map(([id]) => id)
+    const ofSets = await findInSetsOf(db, etos, ids, { ...ruleParams, ...sums }, { moment, missing, only: codes })
+    for (const [id, { tree, catalogue, situation, near }] of group) {
+      const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams })
+      const rows = [
+        ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
+        ...(ofSets.get(id) ?? []).map((finding) => ({
+          finding,
+          isSetCheck: true,
+          otherVersion: otherVersion(near, finding),
+        })),
+      ]
+      found.set(
+        id,
+        rows.filter(({ finding }) => codes.has(finding.check)),
+      )
+    }
+  }
+  return found
 }

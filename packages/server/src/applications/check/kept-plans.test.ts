@@ -5,10 +5,10 @@ import { adviserApplication } from '../../testing/applications.ts'
 import { testDb } from '../../testing/app.ts'
 import { readCatalogue, usedKeys } from '../read/catalogue.ts'
 import { readNear } from './checked-against.ts'
-import { readElsewhere } from './elsewhere.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { readGeometryFacts, refreshUnseen } from '../save/geometry-facts.ts'
 import { findInSets } from './known/set-checks.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 
 /** Uses until a statement is prepared, and five more that PostgreSQL plans by their values before it keeps a plan. */
 const USES = 12
@@ -24,7 +24,7 @@ const keptPlans = async (): Promise<readonly { readonly begins: string; readonly
       await readCatalogue(db, etos, usedKeys(tree))
       await readGeometryFacts(db, etos, id, async () => ({}))
       await refreshUnseen(db, etos, id)
-      await readElsewhere(db, etos, id)
+      await elsewhereOf(etos, id).execute(db)
       await findInSets(db, etos, id, ruleParamsFor(etos, []))
     }
     const found = await sql<{ begins: string; kept: number }>`

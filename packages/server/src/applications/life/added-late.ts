@@ -8,7 +8,8 @@ import type { Moving } from './move-effects.ts'
 
 /** What an application asks for, of its own rows or of those that are kept of it. */
 const askedOf = async ({ tx, etos, situation }: Moving, id: number): Promise<Asked> => {
-  const answer = await readForChecks(tx.sql, tx.actor, etos, { ...situation, id })
+  const answer = (await readForChecks(tx.sql, tx.actor, etos, [{ ...situation, id }])).get(id)
+  if (answer === undefined) throw new Error('rows that were asked for are not among those read')
   const facts = buildFacts(answer.tree, answer.catalogue, answer.situation)
   return {
     codes: facts.requests.map(({ eschKodikos }) => eschKodikos),

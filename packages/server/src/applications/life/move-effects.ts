@@ -17,7 +17,7 @@ import { undoSubmission } from './undo.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
 import { actsByAuthorisation } from '../read/scope.ts'
-import { withHeaderOfNow } from '../read/tree.ts'
+import { withHeaderOfNow } from '../read/trees.ts'
 import { readWindowParts } from '../read/window-parts.ts'
 
 /** What an event may bring along. */

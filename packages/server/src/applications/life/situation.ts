@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { authorisation } from '@eae/domain/applications/authorisation.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
@@ -10,7 +10,7 @@ import { regDelivery } from '@eae/domain/registers/commitments.ts'
 import { z } from 'zod'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { ofYear } from '../../platform/kept-plans.ts'
+import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { counts, head, noticeUntil } from './life-sql.ts'
 import { actsByAuthorisation, actsForApplicant, headerScope } from '../read/scope.ts'
@@ -83,18 +83,8 @@ export const absent = async (db: Executor, actor: Actor, etos: number, id: unkno
   return at === null ? notFound() : new AppError(404, { code: 'access.ended', params: { at } })
 }
 
-/**
- * Reads the situation of an application that the actor may see; 404 otherwise, as {@link absent} says it. With `lock` the header is locked until the
- * transaction ends, so that state and version cannot change meanwhile. Time is the database's.
- */
-export const readSituation = async (
-  db: Executor,
-  actor: Actor,
-  etos: number,
-  id: number,
-  lock = false,
-): Promise<HeaderSituation> => {
-  const result = await sql`
+/** The situations of the headers `hd` that are asked for and that the actor may see. */
+const situationsOf = (actor: Actor, etos: number, ids: readonly number[], lock = false): RawBuilder<unknown> => sql`
     SELECT hd.id, hd.status, hd.row_version AS "rowVersion", hd.afm, hd.deigmaflag, hd.thlflag, now() AS now,
       to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today,
       p.final_submission_date AS "finalSubmissionDate", p.latest_submission_date AS "latestSubmissionDate",
@@ -120,13 +110,45 @@ export const readSituation = async (
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos
-    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
+    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ANY(${ofAnyNumber(ids)}) AND ${head('hd')} AND ${headerScope(actor, 'hd')}
     ${lock ? sql`FOR UPDATE OF hd` : sql``}
-  `.execute(db)
-  if (result.rows[0] === undefined) throw await absent(db, actor, etos, id)
-  const found = row.parse(result.rows[0])
-  const isAuthorised = found.authorisation !== null
-  return { ...found, isAuthorised, isOwn: actsForApplicant(actor) && (isAuthorised || !actsByAuthorisation(actor)) }
+  `
+
+const situationIn = (actor: Actor, found: unknown): HeaderSituation => {
+  const situation = row.parse(found)
+  const isAuthorised = situation.authorisation !== null
+  return { ...situation, isAuthorised, isOwn: actsForApplicant(actor) && (isAuthorised || !actsByAuthorisation(actor)) }
+}
+
+/**
+ * Reads the situation of an application that the actor may see; 404 otherwise, as {@link absent} says it. With `lock` the header is locked until the
+ * transaction ends, so that state and version cannot change meanwhile. Time is the database's.
+ */
+export const readSituation = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  id: number,
+  lock = false,
+): Promise<HeaderSituation> => {
+  const { rows } = await situationsOf(actor, etos, [id], lock).execute(db)
+  if (rows[0] === undefined) throw await absent(db, actor, etos, id)
+  return situationIn(actor, rows[0])
+}
+
+/**
+ * The situations of those of some applications that the actor may see, by their keys: of what he may not see, or is gone, nothing
+ * is told. Nothing is locked.
+ */
+export const readSituations = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, HeaderSituation>> => {
+  const { rows } = await situationsOf(actor, etos, ids).execute(db)
+  const found = rows.map((one) => situationIn(actor, one))
+  return new Map(found.map((situation) => [situation.id, situation]))
 }
 
 /** The situation of an actor before an application that he sees, as the tables of the domain want to know it. */

@@ -8,7 +8,7 @@ import type { SavedRows } from '../../crud/index.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { logStatus } from '../life/status.ts'
 import { tellApplicant } from '../life/tell.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 import { changesBetween } from '../submit/changes-between.ts'
 
 const HEADER_PAGE = '/Edetedeaeehd'

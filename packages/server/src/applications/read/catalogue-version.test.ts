@@ -38,8 +38,14 @@ it('the lists of each table that an application names are among those whose chan
   const noted = await sql<{ name: string }>`
     SELECT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname = 'note_change' ORDER BY 1
   `.execute(kysely)
-  // What a scheme supports and demands travels with it.
-  const within = ['Edetsupportschemafytiko', 'Edetsupportschemazoiko', 'Edetsupportschemadikaiol']
+  // What a scheme supports and demands travels with it, and what cannot stand on one parcel with the actions.
+  const within = [
+    'Edetsupportschemafytiko',
+    'Edetsupportschemazoiko',
+    'Edetsupportschemadikaiol',
+    'EcoIncompat',
+    'EcoPaaIncompat',
+  ]
   const tables = [...listEntities(), 'Edetadlcode', ...within].map((name) => findEntity(name)?.table)
   expect(noted.rows.map(({ name }) => name)).toEqual(tables.toSorted((a = '', b = '') => a.localeCompare(b, 'en')))
 })

@@ -11,7 +11,9 @@ import { isLeaf } from '../save/measure-issues.ts'
 type ListName = keyof typeof LIST_ENTITIES
 
 /** Lists that no check reads. */
-const FOR_PAGES: ReadonlySet<ListName> = new Set(['taxOffices', 'banks', 'units', 'codes'])
+const FOR_PAGES: ReadonlySet<string> = new Set<ListName>(['taxOffices', 'banks', 'units', 'codes'])
+/** Lists that an application with an action reads whole, and the others not at all. */
+const OF_ECO: ReadonlySet<string> = new Set<keyof TreeCatalogue>(['ecoGroups', 'ecoActions', 'ecoConflicts'])
 const NAMED: ReadonlySet<string> = new Set(Object.values(LIST_ENTITIES))
 
 const read = async <T>(
@@ -35,7 +37,7 @@ export const usedKeys = (tree: ApplicationTree): UsedKeys =>
         return fields.flatMap(([name]) => rows.map((row): unknown => Reflect.get(row, name)))
       })
       const used = keys.filter((key): key is Key => typeof key === 'number' || typeof key === 'string')
-      return [list, FOR_PAGES.has(list as ListName) ? [] : [...new Set(used)]]
+      return [list, FOR_PAGES.has(list) ? [] : [...new Set(used)]]
     }),
   )
 
@@ -147,16 +149,51 @@ const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lis
   }
 }
 
-/**
- * The code lists of a claim year by one statement: whole for a page, where the user chooses from them, or only the rows that
- * an application uses, for checks, which would otherwise spend most of their time on reading lists.
- */
-export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => {
-  const lists = Object.entries(listsOf(etos, used)).map(
+const readLists = async (db: Executor, lists: readonly (readonly [string, RawBuilder<unknown>])[]): Promise<Lists> => {
+  const parts = lists.map(
     ([name, rows]) => sql`${sql.lit(name)}, (SELECT coalesce(json_agg(r), '[]'::json) FROM (${rows}) AS r)`,
   )
-  const result = await sql<{ lists: Lists }>`SELECT json_build_object(${sql.join(lists)}) AS lists`.execute(db)
+  const result = await sql<{ lists: Lists }>`SELECT json_build_object(${sql.join(parts)}) AS lists`.execute(db)
   const [found] = result.rows
   if (found === undefined) throw new Error('a year has no code lists')
-  return { ...found.lists, others: used === null ? await readOthers(db, etos) : {} }
+  return found.lists
+}
+
+/**
+ * The code lists of a claim year by one statement: whole for a page, where the user chooses from them, or only the rows that
+ * an application uses.
+ */
+export const readCatalogue = async (db: Executor, etos: number, used: UsedKeys | null): Promise<TreeCatalogue> => ({
+  ...(await readLists(db, Object.entries(listsOf(etos, used)))),
+  others: used === null ? await readOthers(db, etos) : {},
+})
+
+/** The code lists of a claim year that checks read, whole: kept by a process for all applications of the year. */
+export const readListsOfChecks = async (db: Executor, etos: number): Promise<TreeCatalogue> => ({
+  ...(await readLists(
+    db,
+    Object.entries(listsOf(etos, null)).filter(([name]) => !FOR_PAGES.has(name)),
+  )),
+  taxOffices: [],
+  banks: [],
+  units: [],
+  codes: [],
+  others: {},
+})
+
+/**
+ * The rows of whole lists that an application uses, as {@link readCatalogue} reads them by their keys; null where it uses one that
+ * the lists do not hold: of another year, or out of use since.
+ */
+export const pickUsed = (lists: TreeCatalogue, used: UsedKeys): TreeCatalogue | null => {
+  const asksEco = (used.ecoActions ?? []).length > 0
+  const picked: Record<string, readonly object[]> = {}
+  for (const name of Object.keys(LIST_ENTITIES) as ListName[]) {
+    const keys = new Set((used[name] ?? []).map(String))
+    if (OF_ECO.has(name)) picked[name] = asksEco ? lists[name] : []
+    else picked[name] = keys.size === 0 ? [] : lists[name].filter(({ id }) => keys.has(String(id)))
+    const held = OF_ECO.has(name) ? lists[name].filter(({ id }) => keys.has(String(id))).length : picked[name].length
+    if (held < keys.size) return null
+  }
+  return { ...lists, ...picked, ecoConflicts: asksEco ? lists.ecoConflicts : [], others: {} }
 }

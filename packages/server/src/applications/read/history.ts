@@ -10,7 +10,7 @@ import { stampOfNumbers } from '../check/checked-against.ts'
 import { headerScope } from './scope.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
 import { head, workable } from '../life/life-sql.ts'
-import { readRuleParams } from './tree.ts'
+import { readRuleParams } from './year-numbers.ts'
 
 /** A recorded change with the rows before and after it. */
 export type RawChange = Omit<HistoryEntry, 'rowName' | 'changes'> & {

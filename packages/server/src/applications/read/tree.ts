@@ -1,123 +1,37 @@
-import { actsByAuthorisation } from './scope.ts'
-import { sql } from 'kysely'
-import { SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type {
-  ApplicationTree,
   CatalogueAnswer,
   CheckedApplication,
   SealedNumbers,
   TreeAnswer,
+  TreeCatalogue,
   TreeReading,
   TreeSituation,
 } from '@eae/domain/applications/tree.ts'
 import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
-import { isAtWork } from '@eae/domain/applications/states.ts'
-import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/facts/numbers.ts'
-import { selectSets } from '../../crud/index.ts'
 import { whoIs, type Actor } from '../../platform/actor.ts'
-import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { missingSources } from '../check/known/missing-sources.ts'
-import { readCatalogue, usedKeys } from './catalogue.ts'
-import { readElsewhere } from '../check/elsewhere.ts'
-import { readChecksState } from '../check/checked-against.ts'
+import { readChecksState, type Near } from '../check/checked-against.ts'
 import { readStoredFindings } from '../check/findings.ts'
-import { readGeometryFacts } from '../save/geometry-facts.ts'
-import { readSituation, type HeaderSituation } from '../life/situation.ts'
-
-const readParts = async (
-  db: Executor,
-  names: readonly (keyof typeof treeEntities)[],
-  etos: number,
-  id: number,
-): Promise<ApplicationTree> => {
-  const sets = await selectSets(
-    db,
-    names.map((name) => ({
-      name,
-      entity: treeEntities[name],
-      where: sql`t.etos = ${ofYear(etos)} AND ${sql.ref(name === 'header' ? 't.id' : 't.ede_id')} = ${id}`,
-    })),
-  )
-  const parts = names.map((name) => {
-    const rows = (sets[name] ?? []).toSorted((a, b) => Number(a.kodikos ?? 0) - Number(b.kodikos ?? 0))
-    return [name, name === 'header' ? rows[0] : rows]
-  })
-  // The border between SQL rows and their definitions: a test compares every definition with the database.
-  return Object.fromEntries(parts)
-}
-
-/** Rows of all parts of one application. Entity definitions give the shapes; the database was written through them. */
-export const readTree = (db: Executor, etos: number, id: number): Promise<ApplicationTree> =>
-  readParts(db, SLOTS, etos, id)
-
-/** The same application with its header as it is now: for a transaction that holds the header and changed only it. */
-export const withHeaderOfNow = async (db: Executor, tree: ApplicationTree, id: number): Promise<ApplicationTree> => ({
-  ...tree,
-  header: (await readParts(db, ['header'], tree.header.etos, id)).header,
-})
-
-/** What a year brings along for all of its applications. */
-interface YearNumbers {
-  readonly ruleParams: Readonly<Record<string, number>>
-  /** Late submission may run into the next year, so its holidays are here as well. */
-  readonly holidays: readonly string[]
-  readonly catalogueVersion: number
-  readonly missingSources: readonly string[]
-}
-
-const readYearNumbers = async (db: Executor, etos: number): Promise<YearNumbers> => {
-  const result = await sql<{
-    params: readonly RuleParamRow[]
-    steps: readonly PenaltyStep[]
-    holidays: readonly string[]
-    catalogueVersion: number
-    missingSources: readonly string[]
-  }>`
-    SELECT
-      (SELECT coalesce(json_agg(r), '[]'::json) FROM (SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}) AS r) AS params,
-      (SELECT coalesce(json_agg(s), '[]'::json) FROM (
-        SELECT scaletype, percentto, absoluteto, syntelesths, effect FROM penalty_scale WHERE etos = ${etos} ORDER BY kodikos) AS s) AS steps,
-      array(SELECT to_char(dteargia, 'YYYY-MM-DD') FROM edetargia WHERE etos IN (${etos}, ${etos + 1}) ORDER BY dteargia) AS holidays,
-      (SELECT count(*) FROM catalogue_change) AS "catalogueVersion", ${missingSources(etos)} AS "missingSources"
-  `.execute(db)
-  const [found] = result.rows
-  if (found === undefined) throw new Error('a year has no numbers')
-  const { params, steps, ...others } = found
-  return { ruleParams: { ...ruleParamsFor(etos, params), ...penaltyParamsFor(steps) }, ...others }
-}
-
-/** The numbers of the rules of a year: those that were approved, and those of its scale of reductions. */
-export const readRuleParams = async (db: Executor, etos: number): Promise<Readonly<Record<string, number>>> =>
-  (await readYearNumbers(db, etos)).ruleParams
-
-/** The numbers that the newest submission was sealed with; null for a draft, and for one sealed without them. */
-const readSealedNumbers = async (
-  db: Executor,
-  etos: number,
-  { id, status }: HeaderSituation,
-): Promise<SealedNumbers | null> => {
-  if (isAtWork(status)) return null
-  const found = await sql<{ numbers: SealedNumbers | null }>`
-    SELECT s.canonical::jsonb -> 'numbers' AS numbers FROM submission s WHERE s.etos = ${etos} AND s.ede_id = ${id} AND s.undone_at IS NULL
-    ORDER BY s.version DESC LIMIT 1
-  `.execute(db)
-  return found.rows[0]?.numbers ?? null
-}
+import { readSituation, readSituations, type HeaderSituation } from '../life/situation.ts'
+import { readGeometryFactsOf } from '../save/geometry-facts.ts'
+import { readBeside, readSealedNumbers } from './beside.ts'
+import { readCatalogue, usedKeys } from './catalogue.ts'
+import { actsByAuthorisation } from './scope.ts'
+import { readTrees } from './trees.ts'
+import { listReader } from './year-lists.ts'
+import { readYearNumbers, type YearNumbers } from './year-numbers.ts'
 
 /** What stands around an application, and the code lists that it was sealed with. */
 interface Around extends Pick<TreeReading, 'sealedLists'> {
   readonly situation: CheckedApplication['situation']
 }
 
-const readAroundHeader = async (
-  db: Executor,
+const aroundOf = (
   actor: Actor,
-  etos: number,
   header: HeaderSituation,
   { ruleParams, holidays, missingSources }: YearNumbers,
-): Promise<Around> => {
-  const sealed = await readSealedNumbers(db, etos, header)
+  sealed: SealedNumbers | null,
+): Around => {
   const situation = {
     today: header.today,
     now: header.now,
@@ -161,26 +75,57 @@ export const readAround = async (
   id: number,
 ): Promise<Pick<CheckedApplication, 'situation' | 'serverFindings' | 'checks'>> => {
   const header = await readSituation(db, actor, etos, id)
-  const { situation } = await readAroundHeader(db, actor, etos, header, await readYearNumbers(db, etos))
+  const sealed = await readSealedNumbers(db, etos, header)
+  const { situation } = aroundOf(actor, header, await readYearNumbers(db, etos), sealed)
   return readFound(db, etos, header, situation)
 }
 
-/** The rows of an application whose header was read, with what stands around them. */
+/** An application as it was read: its rows, with what stands around them. */
+type Rows = Pick<TreeReading, 'tree' | 'situation' | 'sealedLists'> & { readonly near: Near | null }
+
+/** Reads {@link Rows} of applications whose headers were read, by their keys: as many statements for hundreds as for one. */
+const readRowsOf = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  headers: readonly HeaderSituation[],
+  { numbers, withNear = false }: { readonly numbers: YearNumbers; readonly withNear?: boolean },
+): Promise<ReadonlyMap<number, Rows>> => {
+  const ids = headers.map(({ id }) => id)
+  const beside = await readBeside(db, etos, headers, withNear)
+  const arounds = new Map(
+    headers.map((header) => [header.id, aroundOf(actor, header, numbers, beside.get(header.id)?.sealed ?? null)]),
+  )
+  const trees = await readTrees(db, etos, ids)
+  const geometry = await readGeometryFactsOf(
+    db,
+    etos,
+    ids,
+    async (id) => arounds.get(id)?.situation.ruleParams ?? numbers.ruleParams,
+  )
+  return new Map(
+    ids.map((id) => {
+      const [tree, around, other] = [trees.get(id), arounds.get(id), beside.get(id)]
+      if (tree === undefined || around === undefined || other === undefined)
+        throw new Error('an application that was asked for is not among those read')
+      const { cropsBefore, held, near } = other
+      const situation: TreeSituation = { ...around.situation, geometryFacts: geometry.get(id) ?? {}, cropsBefore, held }
+      return [id, { tree, situation, sealedLists: around.sealedLists, near }]
+    }),
+  )
+}
+
+/** The same of one. */
 const readRows = async (
   db: Executor,
   actor: Actor,
   etos: number,
   header: HeaderSituation,
-): Promise<Pick<TreeReading, 'tree' | 'situation' | 'catalogueVersion' | 'sealedLists'>> => {
-  const tree = await readTree(db, etos, header.id)
-  const numbers = await readYearNumbers(db, etos)
-  const { situation: around, sealedLists } = await readAroundHeader(db, actor, etos, header, numbers)
-  const situation: TreeSituation = {
-    ...around,
-    geometryFacts: await readGeometryFacts(db, etos, header.id, async () => around.ruleParams),
-    ...(await readElsewhere(db, etos, header.id)),
-  }
-  return { tree, situation, sealedLists, catalogueVersion: numbers.catalogueVersion }
+  numbers: YearNumbers,
+): Promise<Rows> => {
+  const rows = (await readRowsOf(db, actor, etos, [header], { numbers })).get(header.id)
+  if (rows === undefined) throw new Error('an application that was asked for is not among those read')
+  return rows
 }
 
 /**
@@ -189,39 +134,70 @@ const readRows = async (
  */
 export const readTreeReading = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeReading> => {
   const header = await readSituation(db, actor, etos, id)
-  const { situation, ...rows } = await readRows(db, actor, etos, header)
-  return { ...rows, ...(await readFound(db, etos, header, situation)) }
+  const numbers = await readYearNumbers(db, etos)
+  const { tree, situation, sealedLists } = await readRows(db, actor, etos, header, numbers)
+  const found = await readFound(db, etos, header, situation)
+  return { tree, sealedLists, catalogueVersion: numbers.catalogueVersion, ...found }
 }
 
 /**
- * What a payment run reads of an application: its rows, what was found in them, and the code lists and numbers of the run. What it
- * was sealed with does not count: a run treats all applications alike (ADR 0165).
+ * What a payment run reads of some applications: their rows, what was found in them, and the code lists and numbers of the run.
+ * What they were sealed with does not count: a run treats all applications alike (ADR 0165).
  */
 export const readForPayment = async (
   db: Executor,
   actor: Actor,
   etos: number,
-  id: number,
-  numbers: TreeSituation['ruleParams'],
-): Promise<Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>> => {
-  const { tree, situation } = await readRows(db, actor, etos, await readSituation(db, actor, etos, id))
-  return {
-    tree,
-    situation: { ...situation, ruleParams: numbers },
-    catalogue: await readCatalogue(db, etos, usedKeys(tree)),
-    serverFindings: await readStoredFindings(db, etos, id, numbers),
-  }
+  ids: readonly number[],
+  ruleParams: TreeSituation['ruleParams'],
+): Promise<ReadonlyMap<number, Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>>> => {
+  const headers = [...(await readSituations(db, actor, etos, ids)).values()]
+  const numbers = await readYearNumbers(db, etos)
+  const listsOf = await listReader(db, etos, numbers)
+  const read = new Map<number, Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>>()
+  for (const [id, { tree, situation }] of await readRowsOf(db, actor, etos, headers, { numbers }))
+    read.set(id, {
+      tree,
+      situation: { ...situation, ruleParams },
+      catalogue: (await listsOf(tree)).used(),
+      serverFindings: await readStoredFindings(db, etos, id, ruleParams),
+    })
+  return read
 }
 
-/** What checks judge: the rows of an application whose header was read, and what they use of code lists. */
+/** What checks judge of an application. */
+export interface ForChecks extends Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue'> {
+  /** The neighbours, as they were before all else was read. */
+  readonly near: Near
+  /** The rows of code lists that it uses: what is sealed with it. */
+  readonly used: () => TreeCatalogue
+}
+
+/** What checks judge of applications whose headers were read, by their keys: as many statements for hundreds as for one. */
 export const readForChecks = async (
   db: Executor,
   actor: Actor,
   etos: number,
-  header: HeaderSituation,
-): Promise<Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue'>> => {
-  const { tree, situation, sealedLists } = await readRows(db, actor, etos, header)
-  return { tree, situation, catalogue: withSealed(await readCatalogue(db, etos, usedKeys(tree)), sealedLists) }
+  headers: readonly HeaderSituation[],
+): Promise<ReadonlyMap<number, ForChecks>> => {
+  const numbers = await readYearNumbers(db, etos)
+  const listsOf = await listReader(db, etos, numbers)
+  const read = new Map<number, ForChecks>()
+  for (const [id, { tree, situation, sealedLists, near }] of await readRowsOf(db, actor, etos, headers, {
+    numbers,
+    withNear: true,
+  })) {
+    if (near === null) throw new Error('the neighbours were not read')
+    const { lists, used } = await listsOf(tree)
+    read.set(id, {
+      tree,
+      situation,
+      near,
+      catalogue: withSealed(lists, sealedLists),
+      used: () => withSealed(used(), sealedLists),
+    })
+  }
+  return read
 }
 
 /** Everything of one application with the rows of code lists that it uses. 404 when the actor may not see it. */

@@ -14,7 +14,7 @@ import { refreshAnimals, refreshPlaces, refreshTotals } from './refresh.ts'
 import { refusedByNotice } from '../notice/notice.ts'
 import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readSituation } from '../life/situation.ts'
-import { readRuleParams } from '../read/tree.ts'
+import { readRuleParams } from '../read/year-numbers.ts'
 
 const HEADER = treeEntities.header.name
 const PARCELS = treeEntities.parcels.name

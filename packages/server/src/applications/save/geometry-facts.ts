@@ -4,13 +4,14 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ParcelGeometryFacts, Region } from '@eae/domain/facts/facts.ts'
 import { z } from 'zod'
 import { selectList, type Values } from '../../crud/index.ts'
-import { ofAnySize, ofYear } from '../../platform/kept-plans.ts'
+import { EACH, eachOf, ofAnySize, ofYear, type EdeRef } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { readBeyondIlots } from './beyond-ilots.ts'
 
 const pointSchema = z.object({ coordinates: z.tuple([z.number(), z.number()]) }).transform((point) => point.coordinates)
 
 const row = z.object({
+  edeId: z.number(),
   id: z.number(),
   areaM2: z.number(),
   perimeterM: z.number(),
@@ -23,21 +24,14 @@ const row = z.object({
   ownOverlaps: z.array(z.object({ edaId: z.number(), areaM2: z.number(), point: pointSchema })),
 })
 
-/**
- * What PostGIS knows of the polygons of one application, by parcel id: areas in m², a point inside, overlaps. With `ids` of
- * these parcels alone. The numbers of the year are asked for only where a parcel leaves its ilots, which few do.
- */
-export const readGeometryFacts = async (
-  db: Executor,
-  etos: number,
-  edeId: number,
-  numbers: () => Promise<RuleParams>,
-  ids: readonly number[] | null = null,
-): Promise<Record<string, ParcelGeometryFacts>> => {
+type Measured = z.infer<typeof row>
+
+/** The parcels of an application as PostGIS measures them, with `ids` only these. */
+const measured = (etos: number, edeId: EdeRef, ids: readonly number[] | null): RawBuilder<unknown> => {
   const isAsked = (alias: string) => (ids === null ? sql`TRUE` : sql`${sql.ref(`${alias}.id`)} = ANY(${ids})`)
   // The cheap relation first, behind a fence: the planner would otherwise compute the dear area for every touching pair. Each
   // pair is looked at once and told of both.
-  const result = await sql`
+  return sql`
     WITH pairs AS MATERIALIZED (
       SELECT a.id AS a, b.id AS b, ${isAsked('b')} AS "both", a.geom AS ga, b.geom AS gb FROM edetedeaeeagroi a
       JOIN edetedeaeeagroi b ON b.etos = a.etos AND b.ede_id = a.ede_id AND b.id <> a.id AND b.geom && a.geom
@@ -53,37 +47,93 @@ export const readGeometryFacts = async (
       SELECT id AS a, json_agg(json_build_object('edaId', other, 'areaM2', area, 'point', point) ORDER BY other) AS found
       FROM told GROUP BY id
     )
-    SELECT t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
+    SELECT t.ede_id AS "edeId", t.id, t.ektashpsif AS "areaM2", ST_Perimeter(t.geom) AS "perimeterM", ST_AsGeoJSON(ST_PointOnSurface(t.geom), 3, 0)::json AS point,
       t.outsideilot AS "outsideIlotM2", t.neoxartoypob IS NOT NULL AS "hasIlot", t.ilotregion AS "ilotRegion", t.changeprev AS "changePrev",
-      CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'metres', ST_Distance(k.geom, t.geom)) END AS community,
+      (SELECT json_build_object('id', k.id, 'metres', ST_Distance(k.geom, t.geom)) FROM land_kalkoinotite k
+        WHERE k.id = t.lkkoi_id AND k.geom IS NOT NULL) AS community,
       coalesce(o.found, '[]'::json) AS "ownOverlaps"
-    FROM edetedeaeeagroi t LEFT JOIN shared o ON o.a = t.id LEFT JOIN land_kalkoinotite k ON k.id = t.lkkoi_id AND k.geom IS NOT NULL
+    FROM edetedeaeeagroi t LEFT JOIN shared o ON o.a = t.id
     WHERE t.etos = ${ofYear(etos)} AND t.ede_id = ${ofAnySize(edeId)} AND t.geom IS NOT NULL AND ${isAsked('t')}
-  `.execute(db)
-  const parcels = z.array(row).parse(result.rows)
+  `
+}
+
+const factsOf = (parcel: Measured, beyond: number | undefined): ParcelGeometryFacts => ({
+  areaM2: parcel.areaM2,
+  perimeterM: parcel.perimeterM,
+  isValid: true,
+  point: parcel.point,
+  outsideIlotM2: parcel.outsideIlotM2,
+  // What does not leave its ilots does not go beyond their border; without any of them nothing is measured.
+  beyondIlotM2: beyond ?? parcel.outsideIlotM2,
+  hasIlot: parcel.hasIlot,
+  ilotRegion: parcel.ilotRegion satisfies Region | null,
+  ownOverlaps: parcel.ownOverlaps,
+  community: parcel.community,
+  changeSinceLastYear: parcel.changePrev,
+  othersM2: null,
+})
+
+/** What PostGIS knows of drawn parcels, by their keys. */
+export type GeometryFacts = Readonly<Record<string, ParcelGeometryFacts>>
+
+/**
+ * What PostGIS knows of the polygons of some applications, by their keys and those of the parcels: areas in m², a point inside,
+ * overlaps. With `ids` of these parcels alone. The numbers of the year are asked for only where a parcel leaves its ilots, which
+ * few do: those are measured by numbers of each application that has one.
+ */
+export const readGeometryFactsOf = async (
+  db: Executor,
+  etos: number,
+  edeIds: readonly number[],
+  numbers: (edeId: number) => Promise<RuleParams>,
+  ids: readonly number[] | null = null,
+): Promise<ReadonlyMap<number, GeometryFacts>> => {
+  const [only] = edeIds
+  // Of one the planner does better without a join: it would prepare for the shapes of ten.
+  const { rows } = await (
+    only !== undefined && edeIds.length === 1
+      ? measured(etos, only, ids)
+      : sql`SELECT m.* FROM ${eachOf(edeIds)} CROSS JOIN LATERAL (${measured(etos, EACH, ids)}) AS m`
+  ).execute(db)
+  const parcels = z.array(row).parse(rows)
+  const beyond = new Map<number, number>()
   const leaving = parcels.filter(({ outsideIlotM2, hasIlot }) => hasIlot && (outsideIlotM2 ?? 0) > 0)
-  const leavingIds = leaving.map(({ id }) => id)
-  const beyond = leaving.length === 0 ? null : await readBeyondIlots(db, etos, leavingIds, await numbers())
-  return Object.fromEntries(
-    parcels.map((parcel) => [
-      String(parcel.id),
-      {
-        areaM2: parcel.areaM2,
-        perimeterM: parcel.perimeterM,
-        isValid: true,
-        point: parcel.point,
-        outsideIlotM2: parcel.outsideIlotM2,
-        // What does not leave its ilots does not go beyond their border; without any of them nothing is measured.
-        beyondIlotM2: beyond?.get(parcel.id) ?? parcel.outsideIlotM2,
-        hasIlot: parcel.hasIlot,
-        ilotRegion: parcel.ilotRegion satisfies Region | null,
-        ownOverlaps: parcel.ownOverlaps,
-        community: parcel.community,
-        changeSinceLastYear: parcel.changePrev,
-        othersM2: null,
-      },
-    ]),
-  )
+  for (const [rules, of] of await byNumbers(leaving, numbers))
+    for (const [id, areaM2] of await readBeyondIlots(db, etos, of, rules)) beyond.set(id, areaM2)
+  const found = new Map<number, Record<string, ParcelGeometryFacts>>(edeIds.map((edeId) => [edeId, {}]))
+  for (const parcel of parcels) {
+    const facts = found.get(parcel.edeId)
+    if (facts !== undefined) facts[String(parcel.id)] = factsOf(parcel, beyond.get(parcel.id))
+  }
+  return found
+}
+
+/** Keys of parcels by the numbers that their applications are judged by. */
+const byNumbers = async (
+  parcels: readonly Measured[],
+  numbers: (edeId: number) => Promise<RuleParams>,
+): Promise<ReadonlyMap<RuleParams, number[]>> => {
+  const groups = new Map<RuleParams, number[]>()
+  for (const { edeId, id } of parcels) {
+    const rules = await numbers(edeId)
+    const group = groups.get(rules)
+    if (group === undefined) groups.set(rules, [id])
+    else group.push(id)
+  }
+  return groups
+}
+
+/** The same of one application. */
+export const readGeometryFacts = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+  numbers: () => Promise<RuleParams>,
+  ids: readonly number[] | null = null,
+): Promise<GeometryFacts> => {
+  // Asked once, however many parcels leave their ilots.
+  let asked: Promise<RuleParams> | null = null
+  return (await readGeometryFactsOf(db, etos, [edeId], () => (asked ??= numbers()), ids)).get(edeId) ?? {}
 }
 
 /** Whether the shape of alias `of` has land in common with a zone of a kind in a year. */

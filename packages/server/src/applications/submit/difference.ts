@@ -1,7 +1,7 @@
 import type { SubmittedDifference } from '@eae/domain/applications/answers.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 import { changesBetween } from './changes-between.ts'
 import { readSealed } from './sealed.ts'
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 import { changesBetween } from './changes-between.ts'
 
 /** Events that seal what an application says. */

@@ -9,7 +9,7 @@ import type { Executor, Tx } from '../../platform/transaction.ts'
 import { findWay } from '../life/move.ts'
 import { head, living, toldByControl } from '../life/life-sql.ts'
 import { readSituation, type HeaderSituation } from '../life/situation.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 
 /** What a person wishes to give over, as calls send it. */
 export type Wished = CallInput<'previewTransfer'>

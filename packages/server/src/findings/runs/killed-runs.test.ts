@@ -30,8 +30,11 @@ const wish = (more: readonly string[] = []) => ({ etos, mode: 0, moment: 'N', sc
 
 /** Begins a trial. No worker is here: whoever begins it does its work. */
 const begin = async (): Promise<number> => (await beginRun(db, actor, calls.beginRun.input.parse(wish()))).id
-const work = (on: Database, runId: number, lanes: number): Promise<unknown> =>
-  checkInLanes(lanes)({
+const work = (on: Database, runId: number, lanes: number, chunk = 1): Promise<unknown> =>
+  checkInLanes(
+    lanes,
+    chunk,
+  )({
     db: on,
     actor,
     input: { runId },
@@ -77,7 +80,7 @@ const dyingIn = (n: number): Database => {
   return { ...db, kysely }
 }
 
-it('leaves the same rows with one lane and with two, and when it was killed in one of its transactions and went on', async () => {
+it('leaves the same rows one by one, in chunks and in two lanes, and when it was killed in one of its transactions and went on', async () => {
   const alone = await begin()
   await work(db, alone, 1)
   const rows = await left(alone)
@@ -85,6 +88,11 @@ it('leaves the same rows with one lane and with two, and when it was killed in o
   const both = await begin()
   await work(db, both, 2)
   expect(await left(both)).toEqual(rows)
+  for (const chunk of [3, SOME]) {
+    const together = await begin()
+    await work(db, together, 2, chunk)
+    expect(await left(together), `in chunks of ${chunk}`).toEqual(rows)
+  }
   // One transaction for each application, and the one that counts.
   const all = Array.from({ length: SOME + 1 }, (_, at) => at + 1)
   for (const at of IS_FULL ? all : [SOME / 2, SOME + 1]) {

@@ -2,19 +2,26 @@ import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { RUN } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { findOfMoment, readNationalSums, readSituation, recordAccess, type FoundRow } from '../../applications/index.ts'
+import {
+  findOfMoment,
+  readNationalSums,
+  readSituations,
+  recordAccess,
+  type FoundRow,
+} from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { JobCancelled, type JobWork } from '../../platform/jobs/job.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
 import { readRun, type StoredRun } from './stored.ts'
 
 const inputSchema = z.object({ runId: z.number() })
 /** Applications that are taken from the list of a run at once. */
-const AT_ONCE = 100
-/** Applications that are checked at one time: while the database reads one, this process judges the other. */
+const AT_ONCE = 1_000
+/** Chunks that are checked at one time: while the database reads one, this process judges the other. */
 const LANES = 2
+/** Applications in one chunk, which is one transaction; fewer where the database lives in this process and its memory. */
+const CHUNK = { shared: 250, embedded: 50 } as const
 
 /** The run that a job is about. */
 export const runIdOf = (input: unknown): number => inputSchema.parse(input).runId
@@ -27,73 +34,74 @@ export const nextOf = async (db: Database, runId: number, state: number): Promis
     `.execute(db.kysely)
   ).rows.map(({ id }) => id)
 
-/** Writes what was found in an application, and what stood of the same checks and is not found any more. */
-const keep = async (tx: Tx, run: StoredRun, edeId: number, found: readonly FoundRow[]): Promise<void> => {
-  const rows = found.map((one) => ({
-    key: one.finding.id,
-    check: one.finding.check,
-    severity: one.finding.severity,
-    stake: one.finding.stakeM2,
-    found: one,
-  }))
+/** Writes what was found in some applications, and what stood of the same checks and is not found any more. */
+const keep = async (tx: Tx, run: StoredRun, found: ReadonlyMap<number, readonly FoundRow[]>): Promise<void> => {
+  const rows = [...found].flatMap(([edeId, findings]) =>
+    findings.map((one) => ({
+      edeId,
+      key: one.finding.id,
+      check: one.finding.check,
+      severity: one.finding.severity,
+      stake: one.finding.stakeM2,
+      found: one,
+    })),
+  )
   await sql`
     WITH n AS MATERIALIZED (
-      SELECT f.key, f."check", f.severity, f.stake::numeric(14,2) AS stake, f.found
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f (key text, "check" text, severity text, stake numeric, found jsonb)
+      SELECT f."edeId" AS ede_id, f.key, f."check", f.severity, f.stake::numeric(14,2) AS stake, f.found
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f ("edeId" bigint, key text, "check" text, severity text, stake numeric, found jsonb)
     )
     INSERT INTO check_run_finding (run_id, ede_id, finding_key, check_code, severity, stake_m2, change, found)
-    SELECT ${run.id}::bigint, ${edeId}::bigint, n.key, n."check", n.severity, n.stake,
+    SELECT ${run.id}::bigint, n.ede_id, n.key, n."check", n.severity, n.stake,
       CASE WHEN f.finding_key IS NULL THEN 1 WHEN (f.severity, f.stake_m2, f.params) IS DISTINCT FROM (n.severity, n.stake, n.found -> 'finding' -> 'params') THEN 2 ELSE 0 END,
       n.found
-    FROM n LEFT JOIN finding_now f ON f.etos = ${run.etos} AND f.ede_id = ${edeId} AND f.finding_key = n.key
+    FROM n LEFT JOIN finding_now f ON f.etos = ${run.etos} AND f.ede_id = n.ede_id AND f.finding_key = n.key
     UNION ALL
-    SELECT ${run.id}::bigint, ${edeId}::bigint, f.finding_key, f.check_code, f.severity, f.stake_m2, 3, NULL::jsonb
-    FROM finding_now f WHERE f.etos = ${run.etos} AND f.ede_id = ${edeId} AND f.check_code = ANY(${[...run.codes]})
-      AND NOT EXISTS (SELECT 1 FROM n WHERE n.key = f.finding_key)
+    SELECT ${run.id}::bigint, f.ede_id, f.finding_key, f.check_code, f.severity, f.stake_m2, 3, NULL::jsonb
+    FROM finding_now f WHERE f.etos = ${run.etos} AND f.ede_id = ANY(${[...found.keys()]}::bigint[]) AND f.check_code = ANY(${[...run.codes]})
+      AND NOT EXISTS (SELECT 1 FROM n WHERE n.ede_id = f.ede_id AND n.key = f.finding_key)
   `.execute(tx.sql)
 }
 
-/** Checks one application of a run. Both what it found and that it was checked are written, or neither. */
-const checkOne = (
+/** Checks some applications of a run. Both what it found and that they were checked are written, or neither. */
+const checkSome = (
   db: Database,
   actor: Actor,
   run: StoredRun,
   asked: { readonly codes: ReadonlySet<string>; readonly sums: RuleParams },
-  edeId: number,
+  edeIds: readonly number[],
 ): Promise<void> =>
   transaction(db, actor, async (tx) => {
-    const situation = await readSituation(tx.sql, actor, run.etos, edeId).catch((error: unknown) => {
-      if (error instanceof AppError && error.status === 404) return null
-      throw error
-    })
-    if (situation !== null) {
-      await recordAccess(tx.sql, actor, run.etos, [edeId], 'check')
-      await keep(
-        tx,
-        run,
-        edeId,
-        await findOfMoment(tx.sql, actor, run.etos, situation, { moment: run.moment, ...asked }),
-      )
+    const headers = [...(await readSituations(tx.sql, actor, run.etos, edeIds)).values()]
+    if (headers.length > 0) {
+      const ids = headers.map(({ id }) => id)
+      await recordAccess(tx.sql, actor, run.etos, ids, 'check')
+      await keep(tx, run, await findOfMoment(tx.sql, actor, run.etos, headers, { moment: run.moment, ...asked }))
     }
+    const versions = JSON.stringify(headers.map(({ id, rowVersion }) => ({ id, rowVersion })))
     await sql`
-      UPDATE check_run_application SET state = ${situation === null ? 2 : 1}, row_version = ${situation?.rowVersion ?? null}
-      WHERE run_id = ${run.id} AND ede_id = ${edeId}
+      UPDATE check_run_application a SET state = CASE WHEN v.id IS NULL THEN 2 ELSE 1 END, row_version = v."rowVersion"
+      FROM unnest(${edeIds}::bigint[]) AS o (id) LEFT JOIN jsonb_to_recordset(${versions}::jsonb) AS v (id bigint, "rowVersion" integer) ON v.id = o.id
+      WHERE a.run_id = ${run.id} AND a.ede_id = o.id
     `.execute(tx.sql)
   })
 
-/** Does something with each of some applications, in lanes beside each other. Of what fails in one the others end with their next one; the first failure is thrown. */
+const chunksOf = (ids: readonly number[], size: number): readonly (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size))
+
+/** Does something with each of some chunks, in lanes beside each other. Of what fails in one the others end with their next one; the first failure is thrown. */
 const inLanes = async (
   lanes: number,
-  edeIds: readonly number[],
-  work: (edeId: number) => Promise<void>,
+  chunks: readonly (readonly number[])[],
+  work: (edeIds: readonly number[]) => Promise<void>,
 ): Promise<void> => {
-  const left = edeIds.values()
+  const left = chunks.values()
   const failures: unknown[] = []
   const lane = async (): Promise<void> => {
-    for (const edeId of left) {
+    for (const edeIds of left) {
       if (failures.length > 0) return
       try {
-        await work(edeId)
+        await work(edeIds)
       } catch (error) {
         failures.push(error)
       }
@@ -117,13 +125,17 @@ const count = async (tx: Tx, runId: number): Promise<void> => {
   `.execute(tx.sql)
 }
 
-/** Checks the applications of a run, a few at a time; what is written is the same in whatever order. After a process died it goes on with those that are left. */
+/**
+ * Checks the applications of a run, some chunks at a time; what is written is the same in whatever order and size. After a process
+ * died it goes on with those that are left.
+ */
 export const checkInLanes =
-  (lanes: number): JobWork =>
+  (lanes: number, chunk?: number): JobWork =>
   async (context) => {
     const { db, actor } = context
     const runId = runIdOf(context.input)
     const run = await readRun(db.kysely, runId)
+    const size = chunk ?? CHUNK[db.engine === 'pglite' ? 'embedded' : 'shared']
     const asked = { codes: new Set(run.codes), sums: await readNationalSums(db.kysely, run.etos) }
     await sql`
     UPDATE check_run SET state = ${RUN.running}, started_at = coalesce(started_at, now()) WHERE id = ${runId} AND state = ${RUN.waiting}
@@ -134,10 +146,10 @@ export const checkInLanes =
     let done = checked.rows[0]?.n ?? 0
     try {
       for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0))
-        await inLanes(lanes, next, async (edeId) => {
+        await inLanes(lanes, chunksOf(next, size), async (edeIds) => {
           context.stopIfCancelled()
-          await checkOne(db, actor, run, asked, edeId)
-          done += 1
+          await checkSome(db, actor, run, asked, edeIds)
+          done += edeIds.length
           context.progress(done, run.total)
         })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { ofYear } from '../../../platform/kept-plans.ts'
+import { ofYear, type EdeRef } from '../../../platform/kept-plans.ts'
 import { counts } from '../../life/life-sql.ts'
 import { setCheck, type SetRow } from './set-check.ts'
 
@@ -33,7 +33,7 @@ export const entitlementExceeded = setCheck(
 )
 
 /** Entitlements of an application with what the register says of them, where a condition on the row `b` and the register `r` holds. */
-const entitlements = (etos: number, edeId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const entitlements = (etos: number, edeId: EdeRef, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT b.id, 0 AS kodikos, b.bpe_id AS place, '' AS other, b.qty AS measured, ${NO_POINT}
   FROM edetedeaeebpe b JOIN reg_bpe r ON r.etos = ${ofYear(etos)} AND r.bpe_id = b.bpe_id
   WHERE b.etos = ${ofYear(etos)} AND b.ede_id = ${edeId} AND ${condition} ORDER BY b.bpe_id

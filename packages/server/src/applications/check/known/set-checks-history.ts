@@ -20,12 +20,15 @@ export const takenOver = setCheck(
       SELECT p.id, p.kodikos, p.topothesia, p.geom, hd.afm FROM edetedeaeehd hd
       JOIN edetedeaeeagroi p ON p.etos = hd.etos AND p.ede_id = hd.id AND p.geom IS NOT NULL
       WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${ofAnySize(edeId)}
-    ), before AS MATERIALIZED (
+    ), beside AS MATERIALIZED (
+      -- Whose it was is asked before the shapes are compared: most of what lies there is the applicant's own of last year.
       SELECT m.id, m.kodikos, m.topothesia, m.geom, m.afm, b.id AS was, h.afm AS was_afm, b.geom AS was_geom FROM mine m
       CROSS JOIN LATERAL (
         SELECT o.id, o.ede_id, o.geom FROM edetedeaeeagroi o
-        WHERE o.etos = ${ofYear(etos - 1)} AND o.geom && m.geom AND o.recordtype = 0 AND ST_Relate(m.geom, o.geom, 'T********') OFFSET 0
+        WHERE o.etos = ${ofYear(etos - 1)} AND o.geom && m.geom AND o.recordtype = 0 OFFSET 0
       ) b JOIN edetedeaeehd h ON h.etos = ${ofYear(etos - 1)} AND h.id = b.ede_id AND h.afm <> m.afm AND ${counts('h')}
+    ), before AS MATERIALIZED (
+      SELECT * FROM beside WHERE ST_Relate(geom, was_geom, 'T********')
     )
     SELECT b.id, b.kodikos, b.topothesia AS place, '' AS other, max(s.share) AS measured, ST_X(ST_PointOnSurface(b.geom)) AS x, ST_Y(ST_PointOnSurface(b.geom)) AS y
     FROM before b CROSS JOIN LATERAL (SELECT round((100 * ST_Area(geo_intersection(b.geom, b.was_geom)) / ST_Area(b.geom))::numeric) AS share,

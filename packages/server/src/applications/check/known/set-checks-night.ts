@@ -1,7 +1,7 @@
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { ofYear } from '../../../platform/kept-plans.ts'
+import { ofYear, type EdeRef } from '../../../platform/kept-plans.ts'
 import { counts } from '../../life/life-sql.ts'
 import { setCheck, type SetRow } from './set-check.ts'
 
@@ -13,7 +13,7 @@ const PASTURE = 1
 const NO_POINT = sql`NULL::float8 AS x, NULL::float8 AS y`
 
 /** Holdings of an application with their declared animals, as long as the veterinary database was loaded: else nothing is known. */
-const holdings = (etos: number, edeId: number, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const holdings = (etos: number, edeId: EdeRef, condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   SELECT s.id, s.kodikos, s.kodekm AS place, '' AS other, sum(z.plithos) AS measured, ${NO_POINT}
   FROM edetedeaeezekm s JOIN edetedeaeehd hd ON hd.etos = s.etos AND hd.id = s.ede_id
   JOIN edetedeaeezoiko z ON z.etos = s.etos AND z.zekm_id = s.id AND z.plithos > 0

@@ -78,7 +78,7 @@ export const cottonBeyondBase: SetCheck = {
     return sql`
     SELECT q.id, q.kodikos, '' AS place, ${baseM2}::text AS other, ${foundM2}::float8 AS measured, NULL::float8 AS x, NULL::float8 AS y
     FROM edetedeaeerequest q JOIN edetsupportschema s ON s.id = q.esch_id AND s.kodikos = ${COTTON}
-    WHERE q.etos = ${ofYear(etos)} AND q.ede_id = ${edeId} AND ${foundM2}::float8 > ${baseM2}::float8 ORDER BY q.kodikos
+    WHERE q.etos = ${ofYear(etos)} AND q.ede_id = ${edeId} AND (SELECT ${foundM2}::float8) > ${baseM2}::float8 ORDER BY q.kodikos
     `
   },
   found: ({ id, other, measured }) => {

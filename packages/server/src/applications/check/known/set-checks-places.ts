@@ -2,7 +2,7 @@ import { placeChecks } from '@eae/domain/checks/place-checks.ts'
 import type { ZoneCode } from '@eae/domain/map/codes.ts'
 import { RED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
+import { ofAnySize, ofYear, type EdeRef } from '../../../platform/kept-plans.ts'
 import { POINT, setCheck, type SetRow } from './set-check.ts'
 
 /** Land use of pasture (`dikaiomatype`), and the main crop of a parcel (`xptype`). */
@@ -25,7 +25,7 @@ const hasDocument = (etos: number, kind: string): RawBuilder<boolean> => sql`EXI
 /** Parcels with more than some land in zones of a kind: what several zones share is measured once. */
 const inZones = (
   etos: number,
-  edeId: number,
+  edeId: EdeRef,
   kind: ZoneCode,
   minM2: number,
   condition = sql<boolean>`TRUE`,

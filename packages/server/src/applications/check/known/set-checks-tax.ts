@@ -3,7 +3,7 @@ import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
+import { ofAnySize, ofYear, type EdeRef } from '../../../platform/kept-plans.ts'
 import { POINT, setCheck, type SetCheck, type SetRow } from './set-check.ts'
 
 const NO_POINT = sql`NULL::float8 AS x, NULL::float8 AS y`
@@ -81,7 +81,7 @@ export const otherFirstHolder = setCheck(
 )
 
 /** Leased rows of an application, each once, where a condition on the row `o` and the application `hd` holds. */
-const leases = (etos: number, edeId: number, condition: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
+const leases = (etos: number, edeId: EdeRef, condition: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
   SELECT o.id, p.kodikos, p.topothesia AS place, ${other} AS other, p.ektash AS measured, ${POINT}
   FROM edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
   JOIN edetedeaeehd hd ON hd.etos = o.etos AND hd.id = o.ede_id

@@ -98,14 +98,18 @@ export interface Asking {
   readonly only?: ReadonlySet<string>
 }
 
-/** Every known check of one application at a moment, by the numbers of its year. */
-export const findInSets = async (
+/**
+ * Every known check of some applications at a moment, by the numbers of their year.
+ *
+ * @returns what was found, by the keys of the applications; nothing of those without a finding
+ */
+export const findInSetsOf = async (
   db: Executor,
   etos: number,
-  edeId: number,
+  edeIds: readonly number[],
   rules: RuleParams,
   { moment = 'F', gradedAt = moment, missing = [], only }: Asking = {},
-): Promise<readonly Finding[]> => {
+): Promise<ReadonlyMap<number, readonly Finding[]>> => {
   const unknown = unknownChecks(KNOWN_CHECKS, missing)
   const isAsked = ({ code, moments }: KnownCheck): boolean =>
     moments.includes(moment) && only?.has(code) !== false && !unknown.includes(code)
@@ -115,12 +119,26 @@ export const findInSets = async (
     db,
     asked.map(([, check]) => check),
     etos,
-    edeId,
+    edeIds,
     rules,
     gradedAt,
   )
-  return madeMilder(
-    found.filter(({ check }) => codes.has(check)),
-    rules,
+  return new Map(
+    [...found].map(([edeId, findings]) => [
+      edeId,
+      madeMilder(
+        findings.filter(({ check }) => codes.has(check)),
+        rules,
+      ),
+    ]),
   )
 }
+
+/** The same of one application. */
+export const findInSets = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+  rules: RuleParams,
+  asking: Asking = {},
+): Promise<readonly Finding[]> => (await findInSetsOf(db, etos, [edeId], rules, asking)).get(edeId) ?? []
