@@ -15,6 +15,12 @@ export const withoutLater = (tree: ApplicationTree): ApplicationTree => ({
 /** What changes on a row of a part when the office judges it, beside the fields that it fills in. */
 const CHANGED_WITH = ['rowVersion', 'usrupdate', 'dteupdate']
 
+/** What the office says of a row now, with what changed as it said it: the rest of the row is as it was sealed. */
+export const ofJudged = ({ later }: Pick<AnyPart, 'later'>, row: object): Readonly<Record<string, unknown>> => {
+  const said = new Set(later === undefined ? [] : [...later.judged, ...CHANGED_WITH])
+  return Object.fromEntries(Object.entries(row).filter(([name]) => said.has(name)))
+}
+
 /** Rows of a part as they were sealed: without those that came later, and without what the office says of them. */
 export const asSealed = (slot: string, rows: unknown): unknown => {
   const part: AnyPart | undefined = Object.entries<AnyPart>(parts).find(([name]) => name === slot)?.[1]

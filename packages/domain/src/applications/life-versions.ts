@@ -146,13 +146,14 @@ export const versions = [
     effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
-    // Of a later version what it replaced holds again at once: nobody began to amend it anew.
+    // Of a later version what it replaced holds again at once: nobody began to amend it anew. Once its rows were dropped they are
+    // made again of its seal.
     event: 'deleteOfficial',
     from: ['FINAL'],
     to: 'before',
     by: { CENTRAL: ['all', 'Rt1_Delete'] },
     locks: [],
-    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'linesStand', 'laterVersion', 'baseThere'],
-    effects: ['undo', 'restoreOfficial', 'state', 'log', 'findingsAnew', 'message'],
+    guards: ['otherPerson', 'sameVersion', 'reason', 'unpaid', 'linesStand', 'laterVersion', 'baseSealed'],
+    effects: ['keepSealed', 'undo', 'restoreOfficial', 'state', 'log', 'findingsAnew', 'message'],
   },
 ] as const satisfies readonly Transition<StateName>[]

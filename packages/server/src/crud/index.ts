@@ -20,7 +20,7 @@ export type {
 export { importKinds } from './import/jobs.ts'
 export { naturalKey } from './import/stored.ts'
 export { crudRoutes } from './routes.ts'
-export { selectList, selectRows, selectSets } from './rows.ts'
+export { columnOf, selectList, selectRows, selectSets } from './rows.ts'
 export { synchronizeChanges } from './save.ts'
 export { readingOf, searchGuarded, searchRange, type Criteria, type SearchOptions, type Source } from './search.ts'
 export { yearCopyKinds, yearCopyRoutes } from './year-copy/jobs.ts'

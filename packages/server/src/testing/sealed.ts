@@ -4,6 +4,7 @@ import { findAll } from '../applications/check/find-all.ts'
 import { move } from '../applications/life/move.ts'
 import { readSituation } from '../applications/life/situation.ts'
 import { findActorOfUser } from '../session/index.ts'
+import type { Actor } from '../platform/actor.ts'
 import { transaction } from '../platform/transaction.ts'
 import { adviserApplication } from './applications.ts'
 import { testDb } from './app.ts'
@@ -11,6 +12,28 @@ import { fillEveryPart, type Making } from './every-part.ts'
 import { sendFile } from './import.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n% a document\n%%EOF', 'latin1')
+
+/** The user of a login as an actor. */
+export const actorOf = async (login: string): Promise<Actor> => {
+  const { kysely } = await testDb()
+  const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(kysely)
+  const actor = await findActorOfUser(kysely, user.rows[0]?.id ?? 0)
+  if (actor === null) throw new Error(`there is no ${login}`)
+  return actor
+}
+
+/** Submits an application of the adviser's farmers, or its amendment, whatever its checks say. */
+export const submitUnchecked = async (etos: number, id: number): Promise<void> => {
+  const actor = await actorOf('adviser')
+  await transaction(await testDb(), actor, async (tx) => {
+    const situation = await readSituation(tx.sql, actor, etos, id, true)
+    await move(tx, etos, situation, 'submit', {
+      rowVersion: situation.rowVersion,
+      idempotencyKey: crypto.randomUUID(),
+      run: async () => ({ ...(await findAll(tx.sql, actor, etos, situation)), findings: [] }),
+    })
+  })
+}
 
 export interface SealedApplication extends Making {
   readonly client: TestClient
@@ -40,16 +63,6 @@ export const sealEveryPart = async (place: number): Promise<SealedApplication> =
     ],
   })
   if (saved.status !== 200) throw new Error(`the document was not saved: ${JSON.stringify(saved.body)}`)
-  const user = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = 'adviser'`.execute(db.kysely)
-  const actor = await findActorOfUser(db.kysely, user.rows[0]?.id ?? 0)
-  if (actor === null) throw new Error('there is no adviser')
-  await transaction(db, actor, async (tx) => {
-    const situation = await readSituation(tx.sql, actor, etos, id, true)
-    await move(tx, etos, situation, 'submit', {
-      rowVersion: situation.rowVersion,
-      idempotencyKey: `sealed-${id}`,
-      run: async () => ({ ...(await findAll(tx.sql, actor, etos, situation)), findings: [] }),
-    })
-  })
+  await submitUnchecked(etos, id)
   return { ...making, client }
 }

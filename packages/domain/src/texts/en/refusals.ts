@@ -73,7 +73,9 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
     'The applicant has another application in force in the year, number {kodikos}. It has to be withdrawn first.',
   'life.open': 'A payment or a proposal about the application is open: end it before the application is archived.',
   'life.baseGone':
-    'The rows of the version before are no longer there: after the submission has closed only a first version is deleted.',
+    'The version before cannot be written back from its seal: codes that it uses are no longer in their lists. Add them and try again.',
+  'life.baseElsewhere':
+    'Rows of the version before are of another application by now, as they were transferred: correct the version by a change act.',
   'life.unknown': 'There is no application with this number or AFM in the year.',
   'life.namedTwice': 'It was given twice.',
   'life.nothingToDo': 'None of the applications can change like that now.',

@@ -10,7 +10,7 @@ import { kept } from './life-sql.ts'
 const HEADER = 'edetedeaeehd'
 
 /** A table of a part: its stored columns and which of them name rows of other parts. */
-interface PartTable {
+export interface PartTable {
   readonly table: string
   readonly columns: readonly string[]
   readonly pointers: readonly { readonly column: string; readonly to: string }[]
@@ -34,7 +34,7 @@ const tablesOf = (): readonly string[] =>
   Object.values<AnyEntity>({ ...parts, ...windowParts }).map(({ table }) => table)
 
 /** The tables of all parts as the database has them, what others point at first. */
-const readTables = async (db: Executor): Promise<readonly PartTable[]> => {
+export const readTables = async (db: Executor): Promise<readonly PartTable[]> => {
   const { rows } = await sql<PartTable>`
     SELECT c.relname::text AS table,
       (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
@@ -65,10 +65,15 @@ const columnsOfHeader = async (db: Executor): Promise<readonly string[]> => {
   return rows.map(({ name }) => name)
 }
 
-const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.id(name)))
+/** What a kept header says of the application: all but what tells that it is kept. */
+export const keptColumnsOfHeader = async (db: Executor): Promise<readonly string[]> =>
+  (await columnsOfHeader(db)).filter((name) => !HEADER_OWN.has(name) || name === 'row_version' || name === 'status')
 
-/** Triggers that compute what rows say already are silent until the transaction ends or {@link done} is called. */
-const copying = async (db: Executor, isOn: boolean): Promise<void> => {
+/** Columns as a list of a statement. */
+export const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.id(name)))
+
+/** Triggers that compute what rows say already are silent until the transaction ends or they are let speak again. */
+export const copying = async (db: Executor, isOn: boolean): Promise<void> => {
   await sql`SELECT set_config('eae.copying', ${isOn ? 'on' : ''}, true)`.execute(db)
 }
 
@@ -88,14 +93,19 @@ const filledOf = async (
   return tables.filter(({ table }) => filled.has(table))
 }
 
-/** Copies the rows of a part under new keys; what they point at was copied before, or is in the same statement. */
-const keepPart = async (
+/**
+ * Copies the rows of a part under new keys; what they point at was copied before, or is in the same statement. With `sealed` they
+ * are what that query gives, which has the columns of the table.
+ */
+export const keepPart = async (
   db: Executor,
   { table, columns, pointers }: PartTable,
   etos: number,
   edeId: number,
   keptId: number,
+  sealed: RawBuilder<unknown> | null = null,
 ): Promise<void> => {
+  const source = sealed === null ? sql.table(table) : sql`sealed`
   const hasRecordType = columns.includes('recordtype')
   const pointed = new Map(pointers.map(({ column, to }) => [column, to]))
   const taken = columns.filter((column) => !OWN.has(column) || column === 'row_version')
@@ -110,12 +120,12 @@ const keepPart = async (
     return sql`LEFT JOIN ${copies} AS ${alias} ON ${alias}.line = s.${sql.id(column)}`
   })
   await sql`
-    WITH m AS MATERIALIZED (
-      SELECT id AS line, nextval('eae_id') AS made FROM ${sql.table(table)} WHERE etos = ${etos}::integer AND ede_id = ${edeId}::bigint
+    WITH ${sealed === null ? sql`` : sql`sealed AS MATERIALIZED (${sealed}),`} m AS MATERIALIZED (
+      SELECT id AS line, nextval('eae_id') AS made FROM ${source} WHERE etos = ${etos}::integer AND ede_id = ${edeId}::bigint
     )
     INSERT INTO ${sql.table(table)} (id, ede_id, line, ${hasRecordType ? sql`recordtype,` : sql``} ${names(taken)})
     SELECT m.made, ${keptId}::bigint, s.id, ${hasRecordType ? sql`1,` : sql``} ${sql.join(values)}
-    FROM m JOIN ${sql.table(table)} s ON s.etos = ${etos}::integer AND s.id = m.line ${joins.length === 0 ? sql`` : sql.join(joins, sql` `)}
+    FROM m JOIN ${source} s ON s.etos = ${etos}::integer AND s.id = m.line ${joins.length === 0 ? sql`` : sql.join(joins, sql` `)}
   `.execute(db)
 }
 
@@ -163,9 +173,7 @@ export const readKept = async (
  */
 export const keepOfficial = async ({ sql: db, actor }: Tx, etos: number, edeId: number): Promise<number> => {
   const tables = await filledOf(db, await readTables(db), etos, edeId)
-  const taken = (await columnsOfHeader(db)).filter(
-    (name) => !HEADER_OWN.has(name) || name === 'row_version' || name === 'status',
-  )
+  const taken = await keptColumnsOfHeader(db)
   await copying(db, true)
   const made = await sql<{ id: number }>`
     INSERT INTO edetedeaeehd (etos, recordtype, ede_id_head, officialflag, ${names(taken)})

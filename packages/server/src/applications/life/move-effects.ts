@@ -12,6 +12,7 @@ import { storeFindings, type CheckRun } from '../check/findings.ts'
 import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 import { SEAL_FORMAT } from '../submit/seal.ts'
 import { keepOfficial, readKept, replaceBase, restoreOfficial } from './kept-rows.ts'
+import { keepSealed } from './sealed-base.ts'
 import type { HeaderSituation } from './situation.ts'
 import { undoSubmission } from './undo.ts'
 import { logStatus } from './status.ts'
@@ -167,6 +168,7 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
   keepOfficial: async ({ tx, etos, id }) => {
     await keepOfficial(tx, etos, id)
   },
+  keepSealed: ({ tx, etos, id }) => keepSealed(tx, etos, id),
   replaceBase: ({ tx, etos, id }) => replaceBase(tx, etos, id),
   restoreOfficial: async (moving) => {
     const { tx, etos, id, row } = moving

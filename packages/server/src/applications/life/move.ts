@@ -21,8 +21,9 @@ import { whatIsAddedLate } from './added-late.ts'
 import { refusedByNotice } from '../notice/notice.ts'
 import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readKept } from './kept-rows.ts'
+import { againstSealed } from './sealed-base.ts'
 import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
-import { hasBase, isAnythingOpen, isNotified, isPaid, newestSubmission, otherLiving } from './undo.ts'
+import { isAnythingOpen, isNotified, isPaid, newestSubmission, otherLiving } from './undo.ts'
 
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
 
@@ -81,7 +82,7 @@ const GUARDS: Readonly<Record<StandingGuard, (moving: Moving) => Promise<AppErro
     ),
   linesStand: async ({ tx, etos, id }) =>
     ROWS_CHANGED.get((await newestSubmission(tx.sql, etos, id))?.event ?? '') ?? null,
-  baseThere: async ({ tx, etos, id }) => ((await hasBase(tx.sql, etos, id)) ? null : locked('life.baseGone')),
+  baseSealed: ({ tx, etos, id }) => againstSealed(tx, etos, id),
   noOtherLiving: async ({ tx, etos, id }) => {
     const kodikos = await otherLiving(tx.sql, etos, id)
     return kodikos === null ? null : locked('life.otherLiving', { kodikos })
@@ -108,10 +109,16 @@ const named = <T>(all: ReadonlyMap<string, T>, name: string): T => {
   return found
 }
 
-const whyRefused = async (row: LifeRow, moving: Moving): Promise<AppError | null> => {
-  for (const name of row.guards) {
-    const refusal = await named(guards, name)(moving)
-    if (refusal !== null) return refusal
+/** What a way is refused by, and how many of its guards let it pass before. */
+interface Refusal {
+  readonly passed: number
+  readonly error: AppError
+}
+
+const whyRefused = async (row: LifeRow, moving: Moving): Promise<Refusal | null> => {
+  for (const [passed, name] of row.guards.entries()) {
+    const error = await named(guards, name)(moving)
+    if (error !== null) return { passed, error }
   }
   return null
 }
@@ -126,7 +133,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
  * several ways the first counts that is open. Changes nothing.
  *
  * @throws 423 with the reason of the table, or `life.notYet` for what the product does not make yet; otherwise the refusal
- * of the first guard: 409 for another version, 422 for blocking findings.
+ * of the first guard of the way that came farthest: 409 for another version, 422 for blocking findings.
  */
 export const findWay = async (
   tx: Tx,
@@ -147,7 +154,7 @@ export const findWay = async (
       await refreshUnseen(tx.sql, etos, id)
       return findAll(tx.sql, tx.actor, etos, situation)
     })
-  let refusal: AppError | null = null
+  let refusal: Refusal | null = null
   for (const row of found.ways.filter(({ lands }) => lands === undefined)) {
     const moving: Moving = {
       tx,
@@ -167,9 +174,10 @@ export const findWay = async (
     }
     const refused = await whyRefused(row, moving)
     if (refused === null) return moving
-    refusal ??= refused
+    // Told is what speaks against the way that came farthest: that a first version is no later one says nothing.
+    if (refusal === null || refused.passed > refusal.passed) refusal = refused
   }
-  throw refusal ?? locked('locked.state')
+  throw refusal?.error ?? locked('locked.state')
 }
 
 /**
