@@ -4,7 +4,7 @@ import type { Criterion } from '../kernel/search.ts'
 
 const asked = <F extends Field>(field: F): F => ({ ...field, isAsked: true })
 
-/** What is counted: applications as they are, or those alone that were submitted and are in force. */
+/** What is counted: applications as screens open them, or what was submitted and is in force, whatever is worked at beside it. */
 const BASES = ['current', 'official'] as const
 
 /** Criteria over applications that every report offers: which applications are counted. `column` is that of the header. */
@@ -38,7 +38,8 @@ const OFFICIAL_STATES = STATE_CODES.filter(isSubmitted)
 /**
  * The states to which criteria over applications bound what is counted, besides those that `status` itself asks for: by the
  * official basis what was submitted and is in force; else what counts by itself, where no state is asked for. Null where none
- * is bounded. There is one record of each application: of an amendment under way its numbers are those of the amendment.
+ * is bounded. Each application counts with one content: the current one of an amendment under way is the amendment, the official one
+ * what was submitted before it.
  */
 export const statesOf = (
   criteria: Readonly<Record<string, Criterion>>,

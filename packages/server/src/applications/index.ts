@@ -48,7 +48,18 @@ export { readTree } from './read/trees.ts'
 export { readTreeAnswer } from './read/tree.ts'
 export { submitApplication } from './submit/submit.ts'
 export { BlockedError } from './submit/blocked-error.ts'
-export { counts, drafted, head, living, noticeUntil, official, submitted } from './life/life-sql.ts'
+export {
+  applicationOf,
+  basisOf,
+  counts,
+  drafted,
+  head,
+  living,
+  noticeUntil,
+  official,
+  submitted,
+  valid,
+} from './life/life-sql.ts'
 export { hasApplications, yearHooks } from './save/year-hooks.ts'
 export { verifyChain } from './verify/verify.ts'
 export { readSealed } from './submit/sealed.ts'

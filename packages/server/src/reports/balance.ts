@@ -40,7 +40,7 @@ export const fillBalancedKeys = async (
   const several = after.rows.filter(({ id }) => id === null)
   if (several.length > 0)
     await sql`
-      INSERT INTO ${shared} SELECT c.etos, c.bucket_id, c.status, c.lkpen_id_a, c.atak, c.parcels, c.daok_kodikos, c.opd_id, c.efo_id
+      INSERT INTO ${shared} SELECT c.etos, c.bucket_id, c.status, c.lkpen_id_a, c.atak, c.parcels, c.daok_kodikos, c.opd_id, c.efo_id, c.basis
       FROM unnest(${several.map(({ etos }) => etos)}::integer[], ${several.map(({ atak }) => atak)}::text[]) AS k (etos, atak)
       JOIN ${cells} c ON c.etos = k.etos AND c.atak = k.atak
     `.execute(db)

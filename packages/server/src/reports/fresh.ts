@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
-import { head } from '../applications/index.ts'
+import { applicationOf, basisOf, head, official } from '../applications/index.ts'
 import type { Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -21,17 +21,18 @@ const MAX_KEYS = 20_000
 /**
  * The relations that sets of cells are filled from: `changed`, the applications of buckets (id, etos, and the three keys), and
  * `members`, each with its bit among those that are alike in all that a bucket and its header say, for sets that have to say how
- * many applications any cells come to.
+ * many applications any cells come to. A content of an application is a row of these: `ede` is the key of the application, `basis` 0 of
+ * one that has one content alone, 1 of what is worked at beside an official content, and 2 of that.
  */
 export const changedOf = (buckets: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   changed AS NOT MATERIALIZED (
-    SELECT hd.*, b.id AS bucket_id FROM ${buckets} b JOIN edetedeaeehd hd ON hd.etos = b.etos AND coalesce(hd.efo_id, 0) = b.efo_key
+    SELECT hd.*, ${applicationOf('hd')} AS ede, ${basisOf('hd')} AS basis, b.id AS bucket_id FROM ${buckets} b JOIN edetedeaeehd hd ON hd.etos = b.etos AND coalesce(hd.efo_id, 0) = b.efo_key
       AND coalesce(hd.daok_kodikos, '') = b.daok_key AND coalesce(hd.opd_id, 0) = b.opd_key
-    WHERE ${head('hd')}
+    WHERE ${head('hd')} OR ${official('hd')}
   ), members AS NOT MATERIALIZED (
-    SELECT h.etos, h.id, h.afm, h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, min(h.id) OVER alike AS crowd,
+    SELECT h.etos, h.id, h.ede, h.basis, h.afm, h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, min(h.id) OVER alike AS crowd,
       set_bit(repeat('0', (count(*) OVER alike)::integer)::bit varying, (row_number() OVER (alike ORDER BY h.id))::integer - 1, 1) AS who
-    FROM changed h WINDOW alike AS (PARTITION BY h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex)
+    FROM changed h WINDOW alike AS (PARTITION BY h.bucket_id, h.status, h.lkpen_id_a, h.nmr_id, h.sex, h.basis)
   )`
 
 /** The rows that a statement gives for a table, with the columns of that table. */

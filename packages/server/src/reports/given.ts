@@ -7,6 +7,8 @@ import type { Given } from './statement.ts'
 
 /** Given to a statement, as true, where neither its reader nor what he asks bounds the applications. */
 export const WHOLE = 'whole'
+/** Given to a statement, as true, where it counts the official content of applications: its rows are of it, whoever names them by their own keys. */
+export const OFFICIAL = 'official'
 
 const STATE_VALUES: readonly (readonly [string, Given])[] = [
   ...Object.entries(STATES).map(([name, value]): [string, Given] => [`state_${name}`, { value, type: 'smallint' }]),
@@ -36,13 +38,14 @@ const OF_NO_YEAR: readonly (readonly [string, Given])[] = [...STATE_VALUES, ...C
 
 /**
  * What every statement may ask with: the year, its public holidays by the calendar, states by their names and in groups,
- * codes and numbers of checks over several applications, and shared numbers of rules; and `whole`, which is given where all
- * applications of the year are counted.
+ * codes and numbers of checks over several applications, and shared numbers of rules; `whole`, which is given where all
+ * applications of the year are counted, and `official`, where their official content is.
  */
 export const GIVEN_TO_ALL: ReadonlySet<string> = new Set([
   'etos',
   'holidays',
   WHOLE,
+  OFFICIAL,
   ...OF_NO_YEAR.map(([name]) => name),
 ])
 

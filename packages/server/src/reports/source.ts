@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
-import { APPLICATION_CRITERIA, statesOf } from '@eae/domain/reports/application-criteria.ts'
+import { APPLICATION_CRITERIA, isOfficial, statesOf } from '@eae/domain/reports/application-criteria.ts'
 import { MAX_GROUPS, type AnyReport } from '@eae/domain/reports/report.ts'
-import { counts, head } from '../applications/index.ts'
+import { applicationOf, head, living, official, valid } from '../applications/index.ts'
 import { criterionSql, type Criteria, type Source } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { invalidField } from '../platform/errors.ts'
 import { READ_SETS } from './cell-sets.ts'
 import { askedRun, baseRun, seenRuns } from './asked-run.ts'
 import { freshRelations, storedSums } from './fresh.ts'
-import { givenToAll, WHOLE } from './given.ts'
+import { givenToAll, OFFICIAL, WHOLE } from './given.ts'
 import { reportScope } from './scope.ts'
 import { sqlTypeOf } from '../platform/sql-type.ts'
 import { bind, planningOf, type Given, type ReportFiles, type Statement } from './statement.ts'
@@ -46,7 +46,11 @@ const refuseOtherBasis = ({ countedBasis }: NonNullable<Criteria['criteria']>): 
     throw invalidField('criteria.countedBasis', 'error.invalid')
 }
 
-/** The applications of one year that a request counts; last year's are of the same farmer where one application is asked. */
+/**
+ * The applications of one year that a request counts, each with one content: the official one where that is asked for, else the one
+ * that screens open. `id` is the key by which the rows of that content hang on it, `ede` that of the application itself. Last year's are
+ * of the same farmer where one application is asked.
+ */
 const applicationsOf = (
   report: AnyReport,
   actor: Actor,
@@ -54,17 +58,27 @@ const applicationsOf = (
   criteria: NonNullable<Criteria['criteria']>,
   isPrevious: boolean,
 ): RawBuilder<unknown> => {
+  const isByOfficial = isOfficial(criteria)
   const parts = Object.entries(criteria).flatMap(([name, criterion]) => {
     const field = APPLICATION_FIELDS[name]
     if (field === undefined || name === 'countedBasis') return []
     if (name === 'edeId' && isPrevious) return [sql`hd.afm IN (SELECT one.afm FROM app one)`]
+    if (name === 'edeId' && isByOfficial) {
+      const kept = criterionSql(name, { ...field, column: 'ede_id_head' }, criterion, 'hd')
+      return [sql`(${criterionSql(name, field, criterion, 'hd')} OR ${kept})`]
+    }
     return [criterionSql(name, field, criterion, 'hd')]
   })
   const counted = statesOf(criteria, report.allStates)
   const states = counted === null ? [] : [sql`hd.status = ANY(${counted})`]
-  return sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${head('hd')}
+  return sql`SELECT hd.*, ${applicationOf('hd')} AS ede FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${isByOfficial ? official('hd') : head('hd')}
     AND ${sql.join([reportScope(actor, report.scope), ...states, ...parts], sql` AND `)}`
 }
+
+/** All applications of a year that count against others, each with one content. */
+const everyoneOf = (etos: number, isByOfficial: boolean): RawBuilder<unknown> => sql`
+  SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${living('hd')} AND ${isByOfficial ? valid('hd') : head('hd')}
+`
 
 /** A request as its statements are bound to it. */
 interface Bound {
@@ -88,8 +102,7 @@ const relationsOf = (
   const kept = asksForNow({ criteria }) ? freshRelations(report, actor, etos, names) : storedSums(names)
   const more = [...names].flatMap((name) => {
     if (name === 'prev') return [relation(name, applicationsOf(report, actor, etos - 1, criteria, true))]
-    if (name === 'everyone')
-      return [relation(name, sql`SELECT hd.* FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND ${counts('hd')}`)]
+    if (name === 'everyone') return [relation(name, everyoneOf(etos, isOfficial(criteria)))]
     if (name === 'asked_run') return [relation(name, askedRun(actor, etos, given.get('askedRun')?.value))]
     if (name === 'base_run')
       return [relation(name, baseRun(actor, etos, given.get('askedRun')?.value, given.get('askedBase')?.value))]
@@ -111,6 +124,7 @@ const bound = (files: ReportFiles, actor: Actor, request: Criteria): Bound => {
     if (criteria[name] === undefined) throw invalidField(`criteria.${name}`, 'error.required')
   const given = givenOf(report, etos, criteria)
   if (isWhole(report, actor, request)) given.set(WHOLE, { value: true, type: 'boolean' })
+  if (isOfficial(criteria)) given.set(OFFICIAL, { value: true, type: 'boolean' })
   return { etos, criteria, given }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import { APPLICATION_CRITERIA, statesOf } from '@eae/domain/reports/application-criteria.ts'
+import { APPLICATION_CRITERIA, isOfficial, statesOf } from '@eae/domain/reports/application-criteria.ts'
 import type { AnyReport } from '@eae/domain/reports/report.ts'
 import { criterionSql, type Criteria } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -21,6 +21,9 @@ const CELL_CRITERIA: ReadonlyMap<string, 'c' | 'area'> = new Map([
   ['opdId', 'area'],
   ['efoId', 'area'],
 ])
+
+/** Relations that hold what all applications of the year come to, or are made of that. */
+const OVER_ALL = /^(?:sums_|(?:cells|old)_(?:balance|shared)$)/
 
 /** The criterion that asks for what is right now, which cells alone do not know. */
 const NOW = 'isExact'
@@ -52,6 +55,9 @@ const mayRead = (
   filled: ReadonlySet<number>,
 ): boolean => {
   const { etos, criteria = {} } = request
+  // What all applications come to by key is added up of what screens open.
+  if (isOfficial(criteria) && (statement.readsKept || [...statement.relations].some((name) => OVER_ALL.test(name))))
+    return false
   if (etos === undefined || (asksForNow(request) && !canBeFresh(statement))) return false
   if (!filled.has(etos) || (statement.readsPrevious && !filled.has(etos - 1))) return false
   const seesAll = report.scope === 'insured' && userType === 'ELGA'
@@ -121,7 +127,8 @@ export const cellsOf = (
   })
   const counted = statesOf(criteria, report.allStates)
   const states = counted === null ? [] : [sql`c.status = ANY(${counted})`]
-  const where = sql`c.etos = ${etos} AND ${sql.join([reportScope(actor, report.scope, area), ...states, ...parts], sql` AND `)}`
+  const basis = isOfficial(criteria) ? sql`c.basis <> 1` : sql`c.basis < 2`
+  const where = sql`c.etos = ${etos} AND ${basis} AND ${sql.join([reportScope(actor, report.scope, area), ...states, ...parts], sql` AND `)}`
   const read = (cells: RawBuilder<unknown>, buckets: RawBuilder<unknown>) =>
     area === 'c'
       ? sql`SELECT c.* FROM ${cells} c WHERE ${where}`

@@ -33,6 +33,21 @@ export const head = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${ali
 /** The rows of a version that are kept beside those that are worked at. */
 export const kept = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.recordtype`)} = 1`
 
+/** The content of an application that others meet: its official one where it has one, else that of its draft. */
+export const valid = (alias: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${alias}.officialflag`)} OR ${head(alias)} AND NOT ${sql.ref(`${alias}.workflag`)})`
+
+/** The key of the application that a content is of. */
+export const applicationOf = (alias: string): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${alias}.ede_id_head`)}, ${sql.ref(`${alias}.id`)})`
+
+/**
+ * Which readers count a content: 0 all of them, 1 those of what screens open, because an official content stands beside it, and 2
+ * those of the official content, whose rows are kept.
+ */
+export const basisOf = (alias: string): RawBuilder<unknown> =>
+  sql`(CASE WHEN ${kept(alias)} THEN 2 WHEN ${sql.ref(`${alias}.workflag`)} THEN 1 ELSE 0 END)::smallint`
+
 /** What counts against others, one content of each application: of living ones, the rows that screens open. */
 export const counts = (alias: string): RawBuilder<unknown> => sql`${living(alias)} AND ${head(alias)}`
 

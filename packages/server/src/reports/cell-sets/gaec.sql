@@ -1,7 +1,7 @@
 -- GAEC 7: each application with so much arable land is a cell of its own. m². As in the statement of GAEC 7.
 SELECT a.etos, a.bucket_id, a.status, a.lkpen_id_a,
-  a.id, a.kodikos, a.afm, g.arable, g.genera, round(100 * g.first / g.arable, 2), round(100 * g.two / g.arable, 2),
-  CASE WHEN g.arable > n.large THEN g.genera >= 3 AND 100 * g.first <= g.arable * n.main AND 100 * g.two <= g.arable * n.two ELSE g.genera >= 2 AND 100 * g.first <= g.arable * n.main END
+  a.ede, a.kodikos, a.afm, g.arable, g.genera, round(100 * g.first / g.arable, 2), round(100 * g.two / g.arable, 2),
+  CASE WHEN g.arable > n.large THEN g.genera >= 3 AND 100 * g.first <= g.arable * n.main AND 100 * g.two <= g.arable * n.two ELSE g.genera >= 2 AND 100 * g.first <= g.arable * n.main END, a.basis
 FROM changed a
 JOIN (
   SELECT y.year_eae AS etos, rule_number('gaec7', 'smallM2', y.year_eae, :rule_gaec7_smallM2) AS small, rule_number('gaec7', 'largeM2', y.year_eae, :rule_gaec7_largeM2) AS large,

@@ -1,8 +1,9 @@
 -- R60. Findings that stand, one row for each, with the parcel that it is about where it is about one. m².
-SELECT f.finding_key AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, a.lastname, a.firstname,
+SELECT f.finding_key AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, a.lastname, a.firstname,
   a.daok_kodikos AS "daokKodikos", a.efo_id AS "efoId", f.check_code AS "checkCode", f.severity,
   f.status AS "findingStatus", p.kodikos, p.topothesia, f.stake_m2 AS stake, f.found_at AS "foundAt", f.answer_due AS "answerDue",
   f.outdated_at IS NOT NULL AS outdated
 FROM app a
-JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.id
-LEFT JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.id = CASE WHEN f.subject_kind = 'parcel' THEN f.subject_id::bigint END
+JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.ede
+LEFT JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.id = CASE WHEN f.subject_kind = 'parcel' THEN f.subject_id::bigint END --! official
+LEFT JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.ede_id = a.id AND coalesce(p.line, p.id) = CASE WHEN f.subject_kind = 'parcel' THEN f.subject_id::bigint END --? official

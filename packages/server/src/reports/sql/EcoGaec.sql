@@ -1,6 +1,6 @@
 -- GAEC 7 by application: arable land, number of genera, share of the largest and of the two largest (crop diversification,
 -- Regulation (EU) 2021/2115, annex III). Areas in m²; the thresholds are numbers of the year.
-SELECT a.id AS "viewKey", a.kodikos AS "edeKodikos", a.afm, a.efo_id AS "efoId", g.arable, g.genera, round(100 * g.first / g.arable, 2) AS "mainPercent",
+SELECT a.ede AS "viewKey", a.kodikos AS "edeKodikos", a.afm, a.efo_id AS "efoId", g.arable, g.genera, round(100 * g.first / g.arable, 2) AS "mainPercent",
   round(100 * g.two / g.arable, 2) AS "twoPercent",
   CASE WHEN g.arable > n.large THEN g.genera >= 3 AND 100 * g.first <= g.arable * n.main AND 100 * g.two <= g.arable * n.two ELSE g.genera >= 2 AND 100 * g.first <= g.arable * n.main END AS "okFlag"
 FROM app a

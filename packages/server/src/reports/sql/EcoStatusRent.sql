@@ -1,5 +1,5 @@
 -- R94. Leases and concessions: owner, ATAK, lease, end, whether they hold on 31 May of the year.
-SELECT o.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos, p.topothesia, o.iemtype, o.afmidiokthth, o.nameidiokthth, o.atak,
+SELECT o.id AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos, p.topothesia, o.iemtype, o.afmidiokthth, o.nameidiokthth, o.atak,
   o.e_enoik_arith AS "eEnoikArith", o.dteenoikstart, o.dteenoikend, o.synidiopercent, round(p.ektash * o.synidiopercent / 100, 2) AS ektash,
   coalesce(o.dteenoikend >= make_date(a.etos, 5, 31), false) AS "validFlag"
 FROM app a

@@ -1,5 +1,5 @@
 -- R29. LSU per application and type of animal, with the pasture (agronomic region 1) of the application and its density per ha.
-SELECT t.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, z.kodikos AS "ezoKodikos", z.description AS "ezoDesc", z.ezotype,
+SELECT t.id AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, z.kodikos AS "ezoKodikos", z.description AS "ezoDesc", z.ezotype,
   t.plithos, z.mmz AS syntelesths, t.mmz,
   round(t.plithosmhtrooy * z.mmz, 3) AS mmzmhtrooy, b.ektash AS epilbosk,
   CASE WHEN b.ektash > 0 THEN round(a.totmmz * 10000 / b.ektash, 3) END AS pyknothta,

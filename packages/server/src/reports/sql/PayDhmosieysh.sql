@@ -10,7 +10,7 @@ FROM (
     SELECT a.etos, a.afm, extract(year FROM (e.at AT TIME ZONE 'Europe/Athens') + interval '77 days')::integer AS year, m.fund, m.kodikos,
       CASE WHEN m.debit = 10 THEN m.cents ELSE -m.cents END AS cents
     FROM app a
-    JOIN ledger_movement m ON m.etos = a.etos AND m.ede_id = a.id AND 10 IN (m.debit, m.credit)
+    JOIN ledger_movement m ON m.etos = a.etos AND m.ede_id = a.ede AND 10 IN (m.debit, m.credit)
     JOIN ledger_entry e ON e.etos = m.etos AND e.no = m.entry_no AND e.kind = 'runApproved'
     JOIN seen_runs r ON r.id = e.cause_id
   ) t GROUP BY t.etos, t.afm, t.year, t.fund, t.kodikos HAVING sum(t.cents) <> 0
@@ -28,7 +28,7 @@ JOIN (
       FROM ledger_movement m JOIN ledger_entry e ON e.etos = m.etos AND e.no = m.entry_no AND e.kind = 'runApproved'
       JOIN seen_runs r ON r.id = e.cause_id
       WHERE 10 IN (m.debit, m.credit) GROUP BY 1, 2, 3
-    ) y ON y.etos = a.etos AND y.ede_id = a.id
+    ) y ON y.etos = a.etos AND y.ede_id = a.ede
     LEFT JOIN msrlegalform f ON f.id = a.nmr_id
     LEFT JOIN land_kalkoinotite k ON k.id = a.lkkoi_id_b2
     LEFT JOIN land_kalperifenotite u ON u.id = k.lkpen_id

@@ -1,5 +1,5 @@
 -- R70. Parcels of one application as the run found them: rows as they were read, with what was computed of them. m².
-SELECT a.id || ':' || x.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos AS "edaKodikos", p.topothesia,
+SELECT a.ede || ':' || x.id AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos AS "edaKodikos", p.topothesia,
   (p.geometry ->> 'ilotRegion')::smallint AS "landRegion", (SELECT string_agg(DISTINCT c ->> 'efyKodikos', ' ') FROM jsonb_array_elements(p.crops) c) AS crops,
   p.ektash, (p.geometry ->> 'areaM2')::numeric AS drawn, (p.geometry ->> 'outsideIlotM2')::numeric AS "outsideIlot", x.declared,
   k.overlap AS "cutOverlap", k.undrawn AS "cutUndrawn", k.aside AS "cutAside", x.determined,

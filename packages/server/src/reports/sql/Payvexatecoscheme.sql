@@ -1,10 +1,10 @@
 -- R84. Actions of eco-schemes in a run, out of the steps of their lines. m², livestock units, cents. What an action brings is the difference of
 -- rounded running sums, so that the actions of a line come to the line to the cent.
-SELECT a.id || ':' || l.kodikos || ':' || x.part AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, l.kodikos AS "eschKodikos", s.description AS "eschDesc",
+SELECT a.ede || ':' || l.kodikos || ':' || x.part AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, l.kodikos AS "eschKodikos", s.description AS "eschDesc",
   x.action, x.declared, x.determined, x.declared_lsu AS "declaredLsu", x.determined_lsu AS "determinedLsu", x.unit_mills AS "unitMills", x.gross,
   x.gross - x.net AS cut, x.net, CASE WHEN x.net = 0 THEN l.reason END AS "payReason"
 FROM app a
-JOIN pay_line l ON l.etos = a.etos AND l.ede_id = a.id AND l.run_id = (SELECT r.id FROM asked_run r) AND l.kodikos >= '0201' AND l.kodikos < '0211'
+JOIN pay_line l ON l.etos = a.etos AND l.ede_id = a.ede AND l.run_id = (SELECT r.id FROM asked_run r) AND l.kodikos >= '0201' AND l.kodikos < '0211'
 JOIN edetsupportschema s ON s.etos = l.etos AND s.kodikos = l.kodikos
 CROSS JOIN LATERAL (
   SELECT g.part, g.action, g.declared, g.determined, g.declared_lsu, g.determined_lsu, g.unit_mills,

@@ -1,6 +1,6 @@
 -- Late applications: working days late and the reduction in percent, as payments count them. Holidays are those that the
 -- agency keeps; a year of which it keeps none has those of the calendar.
-SELECT a.id AS "viewKey", a.kodikos AS "edeKodikos", a.afm, a.lastname, a.firstname, a.efo_id AS "efoId", a.dte_oris AS "dteOris",
+SELECT a.ede AS "viewKey", a.kodikos AS "edeKodikos", a.afm, a.lastname, a.firstname, a.efo_id AS "efoId", a.dte_oris AS "dteOris",
   (a.dte_oris AT TIME ZONE 'Europe/Athens')::date AS day, w.days AS "lateDays",
   least(w.days * coalesce((SELECT r.value FROM rule_param r WHERE r.code = 'late' AND r.name = 'percentPerDay' AND r.year = a.etos), 1), 100) AS percent, a.totektash
 FROM app a JOIN edetparam y ON y.year_eae = a.etos

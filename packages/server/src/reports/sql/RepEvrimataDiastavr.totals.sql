@@ -1,2 +1,2 @@
 -- Applications with several findings count once.
-SELECT count(DISTINCT f.ede_id) AS applications FROM app a JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.id
+SELECT count(DISTINCT f.ede_id) AS applications FROM app a JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.ede

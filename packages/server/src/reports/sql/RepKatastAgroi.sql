@@ -1,5 +1,5 @@
 -- Parcels with their areas; asked with an ATAK, those on it; asked with a crop or a group of crops, those that have it as main crop, and its area alone.
-SELECT p.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos, p.topothesia, p.lkkoi_id AS "lkkoiId", p.neoxartoypob, p.ilotregion, p.iemtype,
+SELECT p.id AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, p.kodikos, p.topothesia, p.lkkoi_id AS "lkkoiId", p.neoxartoypob, p.ilotregion, p.iemtype,
   p.ektash, p.ektashpsif, p.outsideilot, p.epilektash,
   c.crops, c.ektash AS epilektash100, p.bioflag, p.ardeyshflag
 FROM app a

@@ -1,5 +1,5 @@
 -- Animals by holding and type.
-SELECT t.id AS "viewKey", a.id AS "edeId", a.kodikos AS "edeKodikos", a.afm, s.kodekm, s.eidos, s.lkkoi_id AS "lkkoiId", z.kodikos AS "ezoKodikos", z.description AS "ezoDesc",
+SELECT t.id AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, s.kodekm, s.eidos, s.lkkoi_id AS "lkkoiId", z.kodikos AS "ezoKodikos", z.description AS "ezoDesc",
   t.plithos, t.plithosmhtrooy, t.mmz
 FROM app a
 JOIN edetedeaeezoiko t ON t.etos = a.etos AND t.ede_id = a.id

@@ -24,7 +24,7 @@ CROSS JOIN LATERAL (
     )
     UNION ALL
     SELECT k.id, NULL, 'found' FROM finding_now f JOIN edetdikaiol k ON k.kodikos = f.params ->> 'kind'
-    WHERE f.etos = a.etos AND f.ede_id = a.id AND f.check_code = '50101'
+    WHERE f.etos = a.etos AND f.ede_id = a.ede AND f.check_code = '50101'
   ) n
   GROUP BY n.edk_id
 ) d

@@ -3,7 +3,7 @@
 LEFT JOIN LATERAL (
   SELECT min(f.ede_id) AS ede_id, min(f.number) AS number, min(f.afm) AS afm, min(f.katoxos) AS katoxos, min(f.lkkoi_id) AS lkkoi_id, min(f.others) AS others
   FROM (
-    SELECT z.ede_id, a.kodikos AS number, a.afm, z.katoxos, z.lkkoi_id, (
+    SELECT a.ede AS ede_id, a.kodikos AS number, a.afm, z.katoxos, z.lkkoi_id, (
       SELECT count(*) FROM (
         SELECT code FROM (
           SELECT e.kodikos AS code, t.plithos FROM edetedeaeezoiko t JOIN edetzoiko e ON e.id = t.ezo_id WHERE t.etos = z.etos AND t.ede_id = z.ede_id AND t.zekm_id = z.id
