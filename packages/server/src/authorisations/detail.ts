@@ -2,7 +2,7 @@ import type { AuthorDetail } from '@eae/domain/authorisations/answers.ts'
 import { AUTHOR_ACTS, whyNotAuthor, type AuthorAct } from '@eae/domain/authorisations/life.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
-import { recordAccess } from '../applications/index.ts'
+import { head, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -22,7 +22,7 @@ export const findAuthorisation = async (
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.afm, concat_ws(' ', t.lastname, t.firstname) AS name, t.fathername,
       coalesce(f.kodikos || ' ' || f.description, t.repname) AS office, t.efo_id AS "efoId", t.repafm, t.repkind, t.authortype, t.channel, t.status, t.dteend <= now() AS "isOver", t.dtestart, t.dteend,
       t.file_id AS "fileId", d.file_name AS "fileName", t.file2_id AS "file2Id", d2.file_name AS "file2Name", t.remarks, p.full_name AS "filedBy", a.full_name AS "approvedBy",
-      ARRAY(SELECT hd.id FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.afm = t.afm) AS "edeIds"
+      ARRAY(SELECT hd.id FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.afm = t.afm AND ${head('hd')}) AS "edeIds"
     FROM edetedeauthor t LEFT JOIN edetforea f ON f.id = t.efo_id LEFT JOIN app_file d ON d.id = t.file_id LEFT JOIN app_file d2 ON d2.id = t.file2_id
     LEFT JOIN app_user p ON p.id = t.proposed_by LEFT JOIN app_user a ON a.id = t.approved_by
     WHERE t.etos = ${etos} AND t.id = ${id} AND ${authorScope(actor)}

@@ -1,5 +1,6 @@
 import { AUTHOR, type AuthorKind, type RepKind } from '@eae/domain/authorisations/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { head } from '../applications/index.ts'
 import { newRowEntry, type Tx } from '../platform/transaction.ts'
 
 /** The end of the year after the claim year: the longest that an authorisation may hold. */
@@ -9,7 +10,7 @@ export const endOfValidity = (etos: number): RawBuilder<unknown> =>
 /** One row with the name of an applicant as he last declared it; without a name where he never did. */
 export const nameOfApplicant = (etos: number, afm: string): RawBuilder<unknown> => sql`(
   SELECT h.lastname, h.firstname, h.fathername FROM (SELECT 1) AS one LEFT JOIN LATERAL (
-    SELECT hd.lastname, hd.firstname, hd.fathername FROM edetedeaeehd hd WHERE hd.afm = ${afm} AND hd.etos <= ${etos}
+    SELECT hd.lastname, hd.firstname, hd.fathername FROM edetedeaeehd hd WHERE hd.afm = ${afm} AND hd.etos <= ${etos} AND ${head('hd')}
     ORDER BY hd.etos DESC, hd.id DESC LIMIT 1) h ON TRUE)`
 
 /** A person who acts for an applicant, and as what. */

@@ -1,7 +1,7 @@
 import { AUTHOR, BY_PAPER, IN_PLACE, REP } from '@eae/domain/authorisations/codes.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
-import { expectMay } from '../applications/index.ts'
+import { expectMay, head } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, forbidden, invalidField } from '../platform/errors.ts'
@@ -41,7 +41,7 @@ const expectArea = async ({ sql: db, actor }: Tx, afm: string): Promise<void> =>
   if (actor.userType === 'KYD') return
   const seat = await sql<{ isHere: boolean }>`
     SELECT ${actor.userType === 'DAOK' ? sql`hd.daok_kodikos = ${actor.daokKodikos}` : sql`hd.opd_id = ${actor.opdId}`} AS "isHere"
-    FROM edetedeaeehd hd WHERE hd.afm = ${afm} ORDER BY hd.etos DESC, hd.id DESC LIMIT 1
+    FROM edetedeaeehd hd WHERE hd.afm = ${afm} AND ${head('hd')} ORDER BY hd.etos DESC, hd.id DESC LIMIT 1
   `.execute(db)
   if (seat.rows[0]?.isHere === false) throw invalidField('afm', 'author.otherArea')
 }

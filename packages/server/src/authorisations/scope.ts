@@ -1,7 +1,7 @@
 import { IN_PLACE } from '@eae/domain/authorisations/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
-import { ofOffice } from '../applications/index.ts'
+import { head, ofOffice } from '../applications/index.ts'
 
 /** Whether somebody acts for himself, or for an applicant in whose place he stands: who only works for one decides nothing about whom else that one trusts. */
 export const isInPlace = ({ acting }: Pick<Actor, 'acting'>): boolean =>
@@ -12,12 +12,12 @@ export const personAfm = ({ acting, afm }: Pick<Actor, 'acting' | 'afm'>): strin
 
 /** Applications, bodies and, of an applicant who has no application yet, whoever filed the paper: all in the area of an office. */
 const inArea = (application: RawBuilder<unknown>, body: RawBuilder<unknown>, filer: RawBuilder<unknown>) => sql`(
-    EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.afm = t.afm AND ${application})
+    EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.afm = t.afm AND ${head('hd')} AND ${application})
     OR EXISTS (SELECT 1 FROM edetforea f WHERE f.id = t.efo_id AND ${body}) OR ${filer})`
 
 const filedIn = (body: RawBuilder<unknown>) => sql`(t.efo_id IS NULL
   AND EXISTS (SELECT 1 FROM app_user p JOIN subscriber_ext s ON s.id = p.subs_id JOIN edetforea f ON f.id = s.efo_id WHERE p.id = t.proposed_by AND ${body})
-  AND NOT EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.afm = t.afm))`
+  AND NOT EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.afm = t.afm AND ${head('hd')}))`
 
 const scopeOf = (actor: Actor, isAuthor: boolean): RawBuilder<unknown> => {
   const { userType, afm, daokKodikos, opdId, privileges } = actor

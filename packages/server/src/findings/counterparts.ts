@@ -2,7 +2,7 @@ import type { Counterpart } from '@eae/domain/findings/answers.ts'
 import { OVERLAP_WITH_OTHERS } from '@eae/domain/facts/facts.ts'
 import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { headerScope, recordAccess } from '../applications/index.ts'
+import { head, headerScope, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 
@@ -49,7 +49,7 @@ export const findCounterparts = async (
   const { rows } = await sql<Counterpart & { readonly parcelId: number; readonly edeId: number }>`
     SELECT p.id AS "parcelId", hd.id AS "edeId", hd.kodikos, p.kodikos AS parcel, CASE WHEN ${reads === 'both'}::boolean THEN hd.afm END AS afm
     FROM edetedeaeeagroi p JOIN edetedeaeehd hd ON hd.etos = p.etos AND hd.id = p.ede_id
-    WHERE p.etos = ${etos} AND p.id = ANY(${[...others.values()]}) AND ${scope}
+    WHERE p.etos = ${etos} AND p.id = ANY(${[...others.values()]}) AND ${head('hd')} AND ${scope}
   `.execute(db)
   await recordAccess(
     db,

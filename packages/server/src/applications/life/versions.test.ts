@@ -296,6 +296,29 @@ describe('an amendment', () => {
     await happen('cancel')
   })
 
+  it('shows each of its rows once: what is kept is in no list, and nobody reads or writes it', async () => {
+    const { etos, id } = of
+    const listed = async () => {
+      const answer = await of.client.call('Edetedeaeeagroi/findAllByCriteriaRange_grid', {
+        etos,
+        criteria: {},
+        toRowIndex: 500,
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return (answer.body.data as { id: number }[]).map((row) => row.id)
+    }
+    const before = await listed()
+    await happen('amend')
+    expect(await listed()).toEqual(before)
+    const { rows } = await sql<{ id: number; rowVersion: number }>`
+      SELECT p.id, p.row_version AS "rowVersion" FROM edetedeaeeagroi p JOIN edetedeaeehd k ON k.etos = p.etos AND k.id = p.ede_id
+      WHERE k.etos = ${etos} AND k.ede_id_head = ${id} LIMIT 1
+    `.execute(kysely)
+    const changes = [update('Edetedeaeeagroi', { ...rows[0], topothesia: 'ΞΕΝΗ' })]
+    expect((await of.client.call('MainService/synchronizeChanges', { etos, changes })).status).toBe(404)
+    await happen('cancel')
+  })
+
   it('is one at a time, and of the version that the page showed', async () => {
     const { rowVersion } = await header()
     const at = { etos: of.etos, id: of.id, rowVersion, event: 'amend' }

@@ -2,7 +2,7 @@ import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { ownRows } from '../../platform/own.ts'
-import { living } from '../life/life-sql.ts'
+import { head, living } from '../life/life-sql.ts'
 
 /**
  * True of a body, in a column, whose clients somebody of a ΚΥΔ sees: its own, and of a body above others those of all that stand below it. To work for
@@ -62,9 +62,9 @@ export const reachedBy = (users: string, alias: string): RawBuilder<unknown> => 
     OR ${column('daok_kodikos')} IN ${of('DAOK', 'daok_kodikos')} OR ${column('opd_id')} IN ${of('DPO', 'opd_id')})`
 }
 
-/** The same for a part of an application, on alias `t`. */
+/** The same for a part of an application, on alias `t`: rows that are kept beside those that screens open are nobody's. */
 export const partScope = (actor: Actor): RawBuilder<unknown> =>
-  sql`EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${headerScope(actor, 'hd')})`
+  sql`EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${head('hd')} AND ${headerScope(actor, 'hd')})`
 
 /**
  * The parcels that an application has for neighbours: those of all others of its year that are in force, for parcels `t` and

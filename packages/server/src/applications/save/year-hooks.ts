@@ -5,14 +5,14 @@ import type { YearRules } from '@eae/domain/applications/rights/lock-effect.ts'
 import { sql } from 'kysely'
 import type { EntityHooks } from '../../crud/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { counts } from '../life/life-sql.ts'
+import { counts, head } from '../life/life-sql.ts'
 import { readYearClock, type YearClock } from '../life/year-locks.ts'
 
 /** Whether a year has applications; null asks for any year that is not over. */
 export const hasApplications = async (db: Executor, etos: number | null): Promise<boolean> => {
   const year =
     etos === null ? sql`h.etos >= extract(year FROM now() AT TIME ZONE 'Europe/Athens')` : sql`h.etos = ${etos}`
-  return (await sql`SELECT 1 FROM edetedeaeehd h WHERE ${year} LIMIT 1`.execute(db)).rows.length > 0
+  return (await sql`SELECT 1 FROM edetedeaeehd h WHERE ${year} AND ${head('h')} LIMIT 1`.execute(db)).rows.length > 0
 }
 
 /** Living applications of a year in groups that dates and locks tell apart. */

@@ -4,7 +4,7 @@ import { CLOSED_HOW, WRITE_OFF_MOST_CENTS, type ClosedHow } from '@eae/domain/pa
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readYearClock } from '../../applications/index.ts'
+import { head, readYearClock } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
@@ -35,9 +35,10 @@ export const proposeClaim = (
   expectPast(day)
   return transaction(db, actor, async (tx) => {
     await readYearClock(tx.sql, etos)
-    const known = await sql`SELECT FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.afm = ${afm} LIMIT 1`.execute(
-      tx.sql,
-    )
+    const known =
+      await sql`SELECT FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.afm = ${afm} AND ${head('h')} LIMIT 1`.execute(
+        tx.sql,
+      )
     if (known.rows.length === 0) throw invalidField('afm', 'payHold.noApplication')
     const { rows } = await sql<{ id: number }>`
       INSERT INTO pay_claim_wish (kind, etos, afm, creditor, fund, document, day, cents, proposed_by)

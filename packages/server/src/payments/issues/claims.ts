@@ -6,7 +6,7 @@ import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { interestOf } from '@eae/domain/payments/issues/offsets.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { readRuleParams } from '../../applications/index.ts'
+import { head, readRuleParams } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 
@@ -22,7 +22,7 @@ export const isClosed = (claim: RawBuilder<unknown>): RawBuilder<boolean> =>
 
 /** What people are called in the newest application of theirs. */
 export const nameOf = (afm: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
-  SELECT concat_ws(' ', h.lastname, h.firstname) FROM edetedeaeehd h WHERE h.afm = ${afm} ORDER BY h.etos DESC, h.id DESC LIMIT 1), '')`
+  SELECT concat_ws(' ', h.lastname, h.firstname) FROM edetedeaeehd h WHERE h.afm = ${afm} AND ${head('h')} ORDER BY h.etos DESC, h.id DESC LIMIT 1), '')`
 
 /** Why an actor may not propose to enter or close claims; null where he may. */
 export const whyNotClaim = ({ userType, privileges }: Actor): Message | null =>

@@ -3,7 +3,7 @@ import { message, type Message } from '@eae/domain/kernel/message.ts'
 import type { PayHold } from '@eae/domain/payments/issues/calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readYearClock } from '../../applications/index.ts'
+import { head, readYearClock } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
@@ -49,7 +49,7 @@ export const openHold = (
   return transaction(db, actor, async (tx) => {
     await readYearClock(tx.sql, etos)
     const known = await sql<{ hasApplication: boolean; hasScheme: boolean }>`
-      SELECT EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.afm = ${afm}) AS "hasApplication",
+      SELECT EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.afm = ${afm} AND ${head('h')}) AS "hasApplication",
         ${kodikos}::text IS NULL OR EXISTS (SELECT 1 FROM edetsupportschema s WHERE s.etos = ${etos} AND s.kodikos = ${kodikos}) AS "hasScheme"
     `.execute(tx.sql)
     if (known.rows[0]?.hasApplication !== true) throw invalidField('afm', 'payHold.noApplication')
