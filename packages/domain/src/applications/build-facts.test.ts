@@ -60,3 +60,13 @@ it('knows nothing of a register that was never loaded, which is not the same as 
   const { certificates, contracts } = buildFacts(rows, catalogue, situation)
   expect([certificates, contracts]).toEqual([null, []])
 })
+
+it('knows that a scheme is for something, also where nothing of it is declared and the lists hold only what is', () => {
+  const scheme = { id: 7, kodikos: '0311', groupkodikos: 'ΜΝΑ', basis: 5, unitamount: 12, minqty: null, documents: [] }
+  const schemas = [
+    { ...scheme, crops: [], animals: [3, 4] },
+    { ...scheme, crops: [], animals: [] },
+  ]
+  const lists = { ...catalogue, schemas, animals: [{ id: 4, kodikos: '0701' }] } as unknown as TreeCatalogue
+  expect(buildFacts(rows, lists, situation).schemes.map(({ animals }) => animals)).toEqual([['#3', '0701'], []])
+})

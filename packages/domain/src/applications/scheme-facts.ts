@@ -12,9 +12,13 @@ const MILLS = 1_000
 /** An amount in euro as tenths of a cent; null where the agency has not set it. */
 export const millsOf = (euro: number | null): number | null => (euro === null ? null : Math.round(euro * MILLS))
 
+/**
+ * Codes of what a scheme supports. The lists of a check or a run hold what its application uses and nothing else: of any other row the
+ * key stands, which no row of the application has. Without it a scheme for what is not declared would look like one for nothing.
+ */
 const codesOf = (rows: readonly CodeRow[], keys: readonly Key[]): readonly string[] => {
-  const wanted = new Set(keys.map(String))
-  return rows.filter(({ id }) => wanted.has(String(id))).map(({ kodikos }) => kodikos)
+  const codes = new Map(rows.map(({ id, kodikos }) => [String(id), kodikos]))
+  return keys.map((key) => codes.get(String(key)) ?? `#${key}`)
 }
 
 const schemeOf = (schema: SchemaCode, { crops, animals }: TreeCatalogue): SchemeFacts => ({
