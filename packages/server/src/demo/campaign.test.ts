@@ -11,6 +11,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ANOMALY_KINDS } from './anomalies.ts'
 import type { Anomaly } from './anomalies.ts'
 import { generateCampaign, villageSizes } from './campaign.ts'
+import { FAR_PLACES } from './far-places.ts'
+import { makeFarVillages } from './far-villages.ts'
 import { readReferenceCsv, required } from '../reference/index.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -216,7 +218,7 @@ describe('eco-schemes and measures', () => {
       expect(share).toBeLessThan(0.36)
     }
     expect(new Set(all.edetedeaeeeco.map((row) => groups.get(row.esgr_id)))).toEqual(
-      new Set([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `31.${n}`)),
+      new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `31.${n}`)),
     )
     expect(new Set(all.edetedeaeeagroieco.map((row) => row.essu_id)).size).toBeGreaterThan(30)
   })
@@ -226,6 +228,27 @@ describe('eco-schemes and measures', () => {
       new Set(rows.map((row) => `${row.ede_id} ${row.eaa_id}`))
     expect(pairs(all.edetedeaeeagroipaa)).toEqual(pairs(all.edetedeaeepaa))
     expect(new Set(all.edetedeaeepaa.filter((row) => row.etos === YEAR).map((row) => row.eaa_id)).size).toBe(5)
+  })
+})
+
+describe('far villages', () => {
+  it('are of the year before alone, and stand behind everything else: what others have does not depend on them', () => {
+    const places = new Set(FAR_PLACES.map(({ municipality }) => refs.id('land_kalkoinotite', municipality)))
+    const isFar = (row: { readonly lkkoi_id_b2: Cell }): boolean => places.has(Number(row.lkkoi_id_b2))
+    const [far, others] = [all.edetedeaeehd.filter(isFar), all.edetedeaeehd.filter((row) => !isFar(row))]
+    expect(far).toHaveLength(FAR_PLACES.flatMap(({ farms }) => farms).length)
+    expect(far.every(({ etos }) => etos === YEAR - 1)).toBe(true)
+    const last = (rows: readonly { readonly id: Cell }[]): number => Math.max(...rows.map(({ id }) => Number(id)))
+    const ids = new Set(others.map(({ id }) => id))
+    for (const table of ['edetedeaeehd', 'edetedeaeeagroi', 'edetedeaeefytiko', 'edetedeaeedikaiol'] as const) {
+      const before = all[table].filter((row) => ids.has('ede_id' in row ? row.ede_id : row.id))
+      expect(last(before)).toBeLessThan(Math.min(...far.map(({ id }) => Number(id))))
+    }
+  })
+
+  it('are not there in campaigns that are very small or not paid', () => {
+    for (const size of [99, 1_001])
+      expect(makeFarVillages(1, { size, year: YEAR, catalogue, first: size + 2 })).toEqual([])
   })
 })
 

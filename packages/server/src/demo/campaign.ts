@@ -3,10 +3,12 @@ import { formatProtocol } from '@eae/domain/identifiers/protocol.ts'
 import { createAnomalyPlan, ANOMALY_KINDS } from './anomalies.ts'
 import type { Anomaly, Draft } from './anomalies.ts'
 import { makeApplication, makeAuthorisation } from './application.ts'
-import type { ApplicationRows } from './application-rows.ts'
+import type { ApplicationContext, ApplicationRows } from './application-rows.ts'
 import { makeBodies } from './bodies.ts'
 import type { Catalogue } from './catalogue.ts'
 import { makeFarmer, makeOpeningFarmer } from './farm.ts'
+import { addFarRows, makeFarVillages } from './far-villages.ts'
+import type { FarVillage } from './far-villages.ts'
 import type { Farmer, Plot } from './farm.ts'
 import { ewkbHex } from './geometry.ts'
 import { mapRows } from './map-rows.ts'
@@ -145,6 +147,40 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
   const wanted = Math.max(Math.round(size * ANOMALY_SHARE), size >= 100 ? ANOMALY_KINDS.length : 0)
   let lastKodikos = 0
 
+  /** Adds last year's application: its id and those of its parcels, by plot. Null when nothing was declared. */
+  const addLast = (
+    set: RowSet,
+    farmer: Farmer,
+    random: Random,
+    common: Pick<ApplicationContext, 'village' | 'kydId'>,
+    add: (rows: ApplicationRows) => void = () => undefined,
+  ): { edeId: number; edaIds: ReadonlyMap<Plot, number> } | null => {
+    const plots = farmer.plots.filter((plot) => plot.wasDeclared)
+    if (plots.length === 0) return null
+    const { directorate } = common.village.site.municipality
+    const protocol = (protocols.get(directorate) ?? 0) + 1
+    protocols.set(directorate, protocol)
+    const { rows, edaIds } = makeApplication(farmer, plots, {
+      ...common,
+      year,
+      catalogue,
+      refs,
+      nextId,
+      etos: year - 1,
+      kodikos: ++lastKodikos,
+      status: random.chance(0.85) ? STATES.PAID : STATES.FINAL,
+      previous: null,
+      consents: 'all',
+      final: {
+        at: finalInstant(random, year - 1),
+        protocol: formatProtocol({ year: year - 1, directorate, number: protocol }),
+      },
+    })
+    add(rows)
+    append(set, rows)
+    return { edeId: Number(rows.header.id), edaIds }
+  }
+
   const villageRows = (site: Site, number: number, first: number, count: number, kydIds: readonly number[]): RowSet => {
     const set = emptyRowSet()
     // 28 of the first village go to the ΚΥΔ of the demo adviser whatever chance says.
@@ -157,38 +193,13 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
     const kydId = kydIds[number] ?? 0
     const common = { year, catalogue, refs, village, kydId, nextId }
     const drafts: Draft[] = []
-    const { directorate } = site.municipality
-    /** Adds last year's application: its id and those of its parcels, by plot. Null when nothing was declared. */
-    const lastApplication = (
-      farmer: Farmer,
-      random: Random,
-    ): { edeId: number; edaIds: ReadonlyMap<Plot, number> } | null => {
-      const plots = farmer.plots.filter((plot) => plot.wasDeclared)
-      if (plots.length === 0) return null
-      const protocol = (protocols.get(directorate) ?? 0) + 1
-      protocols.set(directorate, protocol)
-      const { rows, edaIds } = makeApplication(farmer, plots, {
-        ...common,
-        etos: year - 1,
-        kodikos: ++lastKodikos,
-        status: random.chance(0.85) ? STATES.PAID : STATES.FINAL,
-        previous: null,
-        consents: 'all',
-        final: {
-          at: finalInstant(random, year - 1),
-          protocol: formatProtocol({ year: year - 1, directorate, number: protocol }),
-        },
-      })
-      append(set, rows)
-      return { edeId: Number(rows.header.id), edaIds }
-    }
     if (opener !== null) {
-      lastApplication(opener, createRandom(mix(opener.seed, 8)))
+      addLast(set, opener, createRandom(mix(opener.seed, 8)), common)
       set.edetedeauthor.push(makeAuthorisation(opener, { ...common, etos: year }))
     }
     for (const farmer of farmers) {
       const random = createRandom(mix(farmer.seed, 8))
-      const previous = farmer.isNew ? null : lastApplication(farmer, random)
+      const previous = farmer.isNew ? null : addLast(set, farmer, random, common)
       const { rows, edaIds } = makeApplication(farmer, farmer.plots, {
         ...common,
         etos: year,
@@ -227,6 +238,16 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
     return set
   }
 
+  const farRows = ({ village, farms }: FarVillage): RowSet => {
+    const set = emptyRowSet()
+    for (const one of farms)
+      addLast(set, one.farmer, createRandom(mix(one.farmer.seed, 8)), { village, kydId: 0 }, (rows) =>
+        addFarRows(rows, one, { etos: year - 1, refs, nextId, village }),
+      )
+    for (const etos of [year - 1, year]) ilotRows(set, village, etos, refs, nextId, (ilot) => ilot.mea)
+    return set
+  }
+
   return {
     anomalies,
     protocols,
@@ -240,6 +261,8 @@ export const generateCampaign = ({ seed, year, size, catalogue, refs, firstId }:
         yield villageRows(site, number, first, count, kydIds)
         first += count
       }
+      // Behind all others, so that keys and numbers of these do not depend on them. The opener has the number before.
+      for (const village of makeFarVillages(seed, { size, year, catalogue, first: size + 2 })) yield farRows(village)
     },
   }
 }

@@ -140,7 +140,8 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   for (const code of ['PayEkkatharish', 'PayDhmosieysh'])
     expect((await totalsOf(code)).totals, code).toEqual({ charged: budget.rows[0]?.charged })
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
-  expect(await verifyLedger(db.kysely)).toEqual({ entries: 3, faults: [] })
+  // The release and the answer of each of both funds, and a claim.
+  expect(await verifyLedger(db.kysely)).toEqual({ entries: 5, faults: [] })
   // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control, and one waits for its money.
   const states = await sql<{ etos: number; status: number }>`
     SELECT DISTINCT h.etos, h.status FROM edetedeaeehd h WHERE h.recordtype = 0 AND h.status NOT IN (0, 10, 20, 30, 70) ORDER BY h.etos, h.status
@@ -157,6 +158,26 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect((await verifyChain(db.kysely, etos)).mismatches).toEqual([])
   await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
+})
+
+it('asks for each scheme of the year, pays each, and refuses honey of the mountains and tomatoes without a contract', async () => {
+  const { kysely } = await testDb()
+  const etos = (await claimYear()) - 1
+  const lines = sql`pay_line l JOIN pay_run r ON r.id = l.run_id AND r.state = ${PAY_RUN.approved} AND l.etos = ${etos}`
+  const unpaid = await sql<{ kodikos: string }>`
+    SELECT s.kodikos FROM edetsupportschema s WHERE s.etos = ${etos} AND s.leveltype = 2 AND s.activeflag
+      AND NOT EXISTS (SELECT FROM ${lines} WHERE l.kodikos = s.kodikos AND l.net_cents > 0) ORDER BY 1
+  `.execute(kysely)
+  expect(unpaid.rows).toEqual([])
+  const paid = await sql<{ n: number }>`SELECT count(DISTINCT l.kodikos) AS n FROM ${lines}`.execute(kysely)
+  expect(paid.rows).toEqual([{ n: 57 }])
+  const refused = await sql<{ kodikos: string; reason: string; net: number }>`
+    SELECT l.kodikos, l.reason, l.net_cents AS net FROM ${lines} WHERE l.kodikos IN ('0111', '0311') AND l.reason IS NOT NULL ORDER BY 1
+  `.execute(kysely)
+  expect(refused.rows).toEqual([
+    { kodikos: '0111', reason: 'contract', net: 0 },
+    { kodikos: '0311', reason: 'seatElsewhere', net: 0 },
+  ])
 })
 
 it('has a representative of each kind, who sees what he acts for as soon as he chooses it', async () => {

@@ -87,7 +87,7 @@ const inputs = (land: Land, keeping: Keeping): readonly Action[] => {
   return [{ code: 'ECO-06.01' }, { code: own }, ...more]
 }
 
-/** Eco-schemes of the demo. Monumental groves (31.10) are those of the Ionian islands, where it has no village. */
+/** Eco-schemes of the demo. Monumental groves (31.10) are those of the Ionian islands, where only a far village lies. */
 export const SCHEMES: readonly Scheme[] = [
   { group: '31.1', actions: resilient },
   {

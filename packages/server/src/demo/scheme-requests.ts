@@ -1,4 +1,5 @@
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
+import { foldEl } from '@eae/domain/kernel/fold.ts'
 import type pg from 'pg'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 import { DEMO_USER } from './tables.ts'
@@ -10,7 +11,7 @@ const PLACES = `
 
 /**
  * Schemes that half of the applicants of a year ask for besides: by the crops and the animals that they have, and by where their land
- * lies. A third of them has special entitlements. Contracts are not made up, and schemes of one island ask for more than its name. `$1` the year, `$2` who writes, `$3` the
+ * lies. A third of them has special entitlements. Schemes that want contracts, and those of one island, are asked for in far villages alone. `$1` the year, `$2` who writes, `$3` the
  * application of the journeys, which stays as it is.
  */
 const REQUESTS = `
@@ -81,7 +82,8 @@ const ISLAND_REQUESTS = `
   SELECT i.etos, i.ede_id, n.last + row_number() OVER (PARTITION BY i.ede_id ORDER BY s.id), s.id, $2 FROM (${ISLANDERS}) i
   JOIN edetsupportschema s ON s.etos = i.etos AND (s.kodikos = '0311' AND i.kodikos % 3 = 0 OR s.kodikos = '0304' AND i.kodikos % 3 = 1
     OR s.kodikos = '0312' AND EXISTS (SELECT FROM edetedeaeezekm z WHERE z.etos = i.etos AND z.ede_id = i.ede_id AND z.eidos = 2))
-  CROSS JOIN LATERAL (SELECT coalesce(max(r.kodikos), 0) AS last FROM edetedeaeerequest r WHERE r.etos = i.etos AND r.ede_id = i.ede_id) n`
+  CROSS JOIN LATERAL (SELECT coalesce(max(r.kodikos), 0) AS last FROM edetedeaeerequest r WHERE r.etos = i.etos AND r.ede_id = i.ede_id) n
+  WHERE NOT EXISTS (SELECT FROM edetedeaeerequest r WHERE r.etos = i.etos AND r.ede_id = i.ede_id AND r.esch_id = s.id)`
 
 /** The goods of these requests: some tens of kg of mastic, a hundred of milk from each animal. */
 const GOODS = `
@@ -90,6 +92,42 @@ const GOODS = `
     CASE s.kodikos WHEN '0304' THEN 35.5 + r.ede_id % 60 ELSE 100 * (SELECT sum(a.plithos) FROM edetedeaeezoiko a WHERE a.etos = r.etos AND a.ede_id = r.ede_id) END,
     CASE s.kodikos WHEN '0304' THEN $3 ELSE $4 END, CASE s.kodikos WHEN '0304' THEN 'ΕΝΩΣΗ ΜΑΣΤΙΧΟΠΑΡΑΓΩΓΩΝ (ΔΟΚΙΜΗ)' ELSE 'ΤΥΡΟΚΟΜΕΙΟ ΝΗΣΟΥ (ΔΟΚΙΜΗ)' END, $2
   FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id AND s.kodikos IN ('0304', '0312') WHERE r.etos = $1`
+
+/** An invented processor of a year, with the crops of the schemes that want contracts. */
+const PROCESSOR = `
+  WITH company AS (
+    INSERT INTO edetmetcompany (etos, kodikos, description, description_fold, afm, polh, activeflag, usrinsert)
+    VALUES ($1, 'ΜΕΤ-004', $4, $5, $3, 'ΓΥΘΕΙΟ', true, $2) RETURNING etos, id
+  )
+  INSERT INTO edetefec (etos, emc_id, efy_id, araposs, dtestart, dteend, usrinsert)
+  SELECT DISTINCT c.etos, c.id, x.efy_id, 'ΕΓΚ-204', make_date($1, 1, 1), make_date($1, 12, 31), $2
+  FROM company c JOIN edetsupportschema s ON s.etos = c.etos AND s.contractflag AND s.leveltype = 2
+  JOIN edetsupportschemafytiko x ON x.etos = s.etos AND x.esch_id = s.id`
+
+/** Contracts with him of the first who asks for each of these schemes; any other has none. */
+const CONTRACTS = `
+  WITH asker AS (
+    SELECT r.etos, r.ede_id, r.esch_id, row_number() OVER (PARTITION BY r.esch_id ORDER BY r.ede_id) AS place
+    FROM edetedeaeerequest r JOIN edetsupportschema s ON s.id = r.esch_id AND s.contractflag WHERE r.etos = $1
+  ), contract AS (
+    INSERT INTO edetedeaeemetcom (etos, ede_id, kodikos, emc_id, efec_id, arsymbashmet, dtesymbashmet, contractektash, usrinsert)
+    SELECT a.etos, a.ede_id, row_number() OVER (PARTITION BY a.ede_id ORDER BY p.id), p.emc_id, p.id, 'ΣΥΜ-' || p.id,
+      make_date($1, 2, 10), sum(c.epilektash100), $2
+    FROM asker a JOIN edetsupportschemafytiko x ON x.etos = a.etos AND x.esch_id = a.esch_id
+    JOIN edetefec p ON p.etos = a.etos AND p.efy_id = x.efy_id AND p.usrinsert = $2
+    JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.ede_id AND c.efy_id = x.efy_id AND c.xptype = 1
+    WHERE a.place = 1 GROUP BY a.etos, a.ede_id, p.id, p.emc_id RETURNING etos, ede_id, id, efec_id
+  )
+  UPDATE edetedeaeefytiko c SET emcc_id = k.id FROM contract k JOIN edetefec p ON p.id = k.efec_id
+  WHERE c.etos = k.etos AND c.ede_id = k.ede_id AND c.efy_id = p.efy_id AND c.xptype = 1`
+
+/** The processor of the far villages. */
+const COMPANY = { afm: makeAfm('09912003'), name: 'ΚΟΝΣΕΡΒΕΣ ΚΑΙ ΧΥΜΟΙ ΤΟΥ ΝΟΤΟΥ Α.Ε.' } as const
+
+/** A third of the trees of groves that are asked for as monumental. */
+const MONUMENTAL = `
+  UPDATE edetedeaeefytiko c SET dendramnhm = ceil(c.dendra / 3.0) FROM edetedeaeeagroieco a JOIN ecoscheme_subsidy s ON s.id = a.essu_id AND s.kodikos = 'ECO-10.01'
+  WHERE a.etos = $1 AND c.etos = a.etos AND c.eda_id = a.eda_id AND c.dendra > 0`
 
 /** Who takes their goods. */
 const RECEIVERS = [makeAfm('09912001'), makeAfm('09912002')] as const
@@ -105,4 +143,7 @@ export const addSchemeRequests = async (client: pg.PoolClient, year: number): Pr
     await client.query(ISLAND_REQUESTS, [etos, DEMO_USER, DEMO_FARMER_APPLICATION])
     await client.query(GOODS, [etos, DEMO_USER, ...RECEIVERS])
   }
+  await client.query(PROCESSOR, [year - 1, DEMO_USER, COMPANY.afm, COMPANY.name, foldEl(COMPANY.name)])
+  await client.query(CONTRACTS, [year - 1, DEMO_USER])
+  await client.query(MONUMENTAL, [year - 1])
 }

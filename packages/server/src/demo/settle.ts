@@ -22,7 +22,8 @@ const byDistance = <T extends { readonly point: readonly [number, number] }>(
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-const holdingCode = (village: Village, n: number): string =>
+/** Code of the holding of the n-th farmer. */
+export const holdingCode = (village: Village, n: number): string =>
   `EL${village.site.municipality.nomos.padStart(2, '0')}${String(1_000_000 + n)}`
 
 /** Sheep and goats, some cattle: never fewer than 0.3 livestock units per hectare of pasture. */

@@ -2,7 +2,7 @@ import { municipalityContains } from './catalogue.ts'
 import type { Catalogue, Municipality } from './catalogue.ts'
 import type { Point } from './geometry.ts'
 import { PLAINS } from './plains.ts'
-import type { Plain } from './plains.ts'
+import type { CropProfile, Plain } from './plains.ts'
 import { unit } from './random.ts'
 
 /** Side of the square that belongs to one village, in metres. Villages never share land. */
@@ -87,4 +87,14 @@ export const chooseSites = (catalogue: Catalogue, count: number): Site[] => {
     chosen.set(best, (chosen.get(best) ?? 0) + 1)
   }
   return PLAINS.flatMap((plain) => (byPlain.get(plain) ?? []).slice(0, chosen.get(plain)))
+}
+
+/** The middle one of the places of a municipality, as a plain of its own; it may lie on one that {@link chooseSites} gives, too. */
+export const placeIn = (catalogue: Catalogue, code: string, name: string, profile: CropProfile): Site => {
+  const municipality = catalogue.municipalities.find((one) => one.code === code)
+  const places = municipality === undefined ? [] : sitesOf(municipality, catalogue.municipalities)
+  const place = places[Math.floor(places.length / 2)]
+  if (place === undefined) throw new RangeError(`no land for a village in ${code}`)
+  const [x, y] = place.centre
+  return { ...place, plain: { name, x, y, weight: 1, profile } }
 }
