@@ -16,6 +16,7 @@ import { COMPUTE_JOB } from './compute.ts'
 import { digestOfStatements } from './digest.ts'
 import { FREEZE_JOB } from './freeze.ts'
 import { postRun } from './ledger/entries.ts'
+import { expectReady } from './ready.ts'
 import { leadOn } from './steps.ts'
 import { lockRun, type StoredRun } from './stored.ts'
 import { readProposedRules } from './trial-rules.ts'
@@ -135,6 +136,7 @@ const leadRecalculated = (tx: Tx, { id, etos }: StoredRun): Promise<void> =>
 const EFFECTS: Readonly<Record<RunMove, (tx: Tx, run: StoredRun) => Promise<void>>> = {
   freeze: async (tx, run) => {
     await chooseApplications(tx, run)
+    if (!run.isTrial) await expectReady(tx, run)
     await begin(tx, run, FREEZE_JOB)
   },
   compute: (tx, run) => begin(tx, run, COMPUTE_JOB),
@@ -171,7 +173,7 @@ const expectMay = async (tx: Tx, run: StoredRun, move: RunMove, reason: string):
 
 /**
  * Leads a run on, or back. 403 for who may not, by person or hand; 409 where it is not the time for it, where payments are closed, where
- * another run of the year is open, and where its lines are not those that were computed.
+ * an amount or a register is missing, where another run of the year is open, and where its lines are not those that were computed.
  */
 export const moveRun = async (
   db: Database,

@@ -71,6 +71,9 @@ export const payRunsEn = {
   'payRun.changed': 'The run changed meanwhile. Open the page again.',
   'payRun.another': 'Another run of the year is not approved yet. Wait for it or cancel it.',
   'payRun.noApplications': 'The year has no submitted application. There is nothing to compute.',
+  'payRun.noUnit': 'No amount is set for: {schemes}. Set it in the code lists, or make a trial run.',
+  'payRun.noRegister':
+    'The register “{register:words}”, which is needed for {schemes}, was never loaded. Load it, or make a trial run.',
   'payRun.onlyAdvance': 'Only an advance pays a part. Write 100, or choose an advance.',
   'payRun.factsChanged':
     'What was frozen of application {edeId} was altered. Cancel the run and tell those who keep the system safe.',
