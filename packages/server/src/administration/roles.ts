@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError, conflict, notFound } from '../platform/errors.ts'
 import { transaction, type Executor, type Tx } from '../platform/transaction.ts'
 import { SEED_USER } from '../reference/index.ts'
+import { refuseTwoDuties } from './duties.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
 import { giverOf } from './reach.ts'
 
@@ -81,7 +82,7 @@ export const roleIsByTwo = async (tx: Tx, stored: StoredRole, wanted: WantedRole
   return roleNeedsTwo(stored, wanted, stored.users - (own.includes(stored.code) ? 1 : 0))
 }
 
-/** Writes a role that was judged, with its audit; all who have it follow with their next call. 409 for the last administrator. */
+/** Writes a role that was judged, with its audit; all who have it follow with their next call. 409 for the last administrator, and for a login with two duties that are apart. */
 export const writeRole = async (tx: Tx, stored: StoredRole | null, wanted: WantedRole): Promise<void> => {
   const { code, description, userType, privileges } = wanted
   await sql`
@@ -95,6 +96,7 @@ export const writeRole = async (tx: Tx, stored: StoredRole | null, wanted: Wante
   await sql`
     INSERT INTO app_role_privilege (role_code, privilege) SELECT ${code}, u.privilege FROM unnest(${privileges}::text[]) AS u (privilege) ON CONFLICT DO NOTHING
   `.execute(tx.sql)
+  await refuseTwoDuties(tx, sql`EXISTS (SELECT FROM app_user_role o WHERE o.user_id = u.id AND o.role_code = ${code})`)
   await refuseWithoutAdministrator(tx)
   const written = { code, description, userType, privileges: privileges.toSorted() }
   await auditRole(tx, code, stored === null ? 0 : 1, stored, written, (stored?.rowVersion ?? 0) + 1)

@@ -11,6 +11,7 @@ import { AppError, forbidden, invalidField } from '../platform/errors.ts'
 import { ownerOf } from '../platform/fair-queue.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import { hashPassword, makeOneTimePassword } from '../session/index.ts'
+import { refuseTwoDuties } from './duties.ts'
 import { noteHand } from './hands.ts'
 import { holdAdministration, refuseWithoutAdministrator } from './last-administrator.ts'
 import { giverOf } from './reach.ts'
@@ -107,6 +108,7 @@ const save = async (tx: Tx, sent: Sent, passwordHash: string | null): Promise<nu
   await setRoles(tx, id, wanted.roles)
   // Rights follow at the next call by themselves; who may not be logged in at all is out at once.
   if (!wanted.activeflag || wanted.lockType === 2) await endSessions(tx, id)
+  await refuseTwoDuties(tx, sql`u.id = ${id}`)
   await refuseWithoutAdministrator(tx)
   await auditUser(tx, id, stored)
   return id
@@ -114,8 +116,8 @@ const save = async (tx: Tx, sent: Sent, passwordHash: string | null): Promise<nu
 
 /**
  * Makes or changes a user, and remembers whose hand it was. Of a stored one only what was sent is judged. A new one gets a one-time password, given here and nowhere
- * else. 403 with the rule that is broken, 404 out of reach, 409 for an old version, a login that exists or the last
- * administrator, 422 for unknown roles and for another AFM, which two people change.
+ * else. 403 with the rule that is broken, 404 out of reach, 409 for an old version, a login that exists, the last
+ * administrator or two duties that are apart, 422 for unknown roles and for another AFM, which two people change.
  */
 export const saveUser = async (db: Database, actor: Actor, sent: Sent): Promise<SavedUser> => {
   if (!isCentral(actor) && sent.userType === 'ADMIN') throw forbidden('admin.otherKind')

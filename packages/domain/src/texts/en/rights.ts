@@ -9,6 +9,8 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'admin.unknownDepartment': 'There is no department {code}. Type codes of regional directorates, e.g. D01 D03.',
   'admin.otherKind': 'You manage only users of your own kind.',
   'admin.roleOfOtherKind': 'Role {role} is for another kind of user.',
+  'admin.dutiesApart':
+    'The user {login} would have two of three: authorising payments, sending orders to the bank, accounting. Regulation (EU) 2022/127 keeps them apart: leave one role.',
   'admin.lastAdministrator': 'At least one central administrator who can log in must remain.',
   'admin.foreignActs': 'You cannot give or change administrative acts that you do not have yourself.',
   'admin.applicantComesHimself':
