@@ -180,6 +180,29 @@ it('asks for each scheme of the year, pays each, and refuses honey of the mounta
   ])
 })
 
+it('says of an application what of its animals the register has not, and which schemes it is not paid, with their reason', async () => {
+  const { kysely } = await testDb()
+  const etos = (await claimYear()) - 1
+  const ids = await sql<{ hives: number; tomatoes: number; net: number }>`
+    SELECT h.ede_id AS hives, t.ede_id AS tomatoes, h.net_cents AS net FROM pay_line h JOIN pay_line t ON t.run_id = h.run_id AND t.kodikos = '0111' AND t.reason = 'contract'
+    JOIN pay_run r ON r.id = h.run_id AND r.state = ${PAY_RUN.approved} WHERE h.etos = ${etos} AND h.kodikos = '0311' AND h.declared = 45
+  `.execute(kysely)
+  const [found] = ids.rows
+  const listed = async (edeId: number | undefined) =>
+    (
+      await (
+        await clientOf('payments')
+      ).call('Payvexatdiastele/findAllByCriteriaRange_grid', { etos, criteria: { edeId }, toRowIndex: 50 })
+    ).body.data
+  expect(await listed(found?.hives)).toEqual([
+    expect.objectContaining({ checkCode: '30104', cutKind: 'animals', ezoKodikos: '0701', plithos: 45, counted: 40 }),
+  ])
+  expect(found?.net).toBe(40 * 1_200)
+  expect(await listed(found?.tomatoes)).toEqual([
+    expect.objectContaining({ cutKind: 'refused', eschKodikos: '0111', payReason: 'contract', cutCents: null }),
+  ])
+})
+
 it('has a representative of each kind, who sees what he acts for as soon as he chooses it', async () => {
   const etos = await claimYear()
   const kinds: number[] = []

@@ -5,7 +5,14 @@ export interface FarFarm {
   /** Cattle (1) or sheep (2). */
   readonly herd?: { readonly species: 1 | 2; readonly code: string; readonly count: number }
   /** Hives (6) or boxes of silkworms (7). */
-  readonly stand?: { readonly kind: 6 | 7; readonly place: string; readonly code: string; readonly count: number }
+  readonly stand?: {
+    readonly kind: 6 | 7
+    readonly place: string
+    readonly code: string
+    readonly count: number
+    /** What the register has of them. */
+    readonly registered: number
+  }
   /** Code of an action of an eco-scheme on all of its land, with its group. */
   readonly action?: { readonly group: string; readonly code: string }
   /** Codes of schemes. */
@@ -47,7 +54,7 @@ export const FAR_PLACES: readonly FarPlace[] = [
       {
         crops: ['10003'],
         herd: { species: 2, code: '0201', count: 60 },
-        stand: { kind: 6, place: 'ΜΕΛΙΣΣΟΚΟΜΕΙΟ', code: '0701', count: 45 },
+        stand: { kind: 6, place: 'ΜΕΛΙΣΣΟΚΟΜΕΙΟ', code: '0701', count: 45, registered: 40 },
         asks: ['0311', '0312'],
       },
     ],
@@ -75,7 +82,7 @@ export const FAR_PLACES: readonly FarPlace[] = [
       { crops: ['22002', '23005'], asks: ['0112', '0113', '1303'] },
       {
         crops: ['16005', '16005'],
-        stand: { kind: 7, place: 'ΣΗΡΟΤΡΟΦΕΙΟ', code: '0802', count: 12 },
+        stand: { kind: 7, place: 'ΣΗΡΟΤΡΟΦΕΙΟ', code: '0802', count: 12, registered: 12 },
         asks: ['0115', '0121', '1303'],
       },
       { crops: ['14001', '10001'], asks: ['0111', '1303'] },

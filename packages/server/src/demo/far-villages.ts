@@ -168,7 +168,7 @@ export const addFarRows = (
     zekm_id: zekmId,
     ezo_id: refs.id('edetzoiko', stand.code, etos),
     plithos: stand.count,
-    plithosmhtrooy: stand.count,
+    plithosmhtrooy: stand.registered,
     dteapografhs: null,
     mmz: 0,
   })

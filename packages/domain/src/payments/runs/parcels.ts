@@ -10,6 +10,9 @@ import type { Lot } from '../lot.ts'
 export const PARCEL_CUTS = ['overlap', 'undrawn', 'notDrawn', 'tooSmall'] as const
 export type ParcelCutKind = (typeof PARCEL_CUTS)[number]
 
+/** What else takes something away: animals that the register has not, and a scheme that brings nothing. */
+export const USED_CUTS = [...PARCEL_CUTS, 'animals', 'refused'] as const
+
 export interface ParcelCut {
   readonly kind: ParcelCutKind
   readonly m2: SquareMetres

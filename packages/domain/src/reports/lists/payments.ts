@@ -2,7 +2,7 @@ import { PAY_RUN_KINDS } from '../../payments/runs/life.ts'
 import { ANSWER_CODES } from '../../payments/issues/answers.ts'
 import { ISSUE_FUNDS, PAY_ORDER } from '../../payments/issues/life.ts'
 import { TAG_STATES } from '../../payments/runs/frozen.ts'
-import { PARCEL_CUTS } from '../../payments/runs/parcels.ts'
+import { USED_CUTS } from '../../payments/runs/parcels.ts'
 import { PAY_REASONS } from '../../payments/runs/reasons.ts'
 import type { Field } from '../../kernel/fields.ts'
 import { OF_APPLICATION, kinds } from '../kinds.ts'
@@ -182,7 +182,7 @@ export const paidParcelList = report({
   display: ['edaKodikos', 'topothesia'],
 })
 
-/** R69. What checks took away from the parcels of one application in a run, and what that cost. */
+/** R69. What checks took away from one application in a run, and what that cost: land, animals, and whole schemes with their reason. */
 export const usedChecks = report({
   code: 'Payvexatdiastele',
   ...OF_PAYMENTS,
@@ -191,20 +191,26 @@ export const usedChecks = report({
     viewKey: kinds.key(),
     ...OF_APPLICATION,
     checkCode: kinds.text(10),
-    cutKind: kinds.choice('parcelCut', PARCEL_CUTS),
+    cutKind: kinds.choice('parcelCut', USED_CUTS),
     edaKodikos: kinds.code(),
     topothesia: kinds.text(100),
+    kodekm: kinds.text(20),
+    ezoKodikos: kinds.text(20),
+    eschKodikos: kinds.text(12),
     declared: kinds.area(),
     determined: kinds.area(),
     cutM2: kinds.area(),
+    plithos: kinds.whole(),
+    counted: kinds.whole(),
     cutCents: kinds.money(),
+    payReason: kinds.choice('payReason', PAY_REASONS),
   },
   shown: [
-    ...(['edeKodikos', 'checkCode', 'cutKind', 'edaKodikos', 'topothesia', 'declared', 'determined'] as const),
-    ...(['cutM2', 'cutCents'] as const),
+    ...(['edeKodikos', 'checkCode', 'cutKind', 'edaKodikos', 'topothesia', 'kodekm', 'ezoKodikos'] as const),
+    ...(['eschKodikos', 'declared', 'determined', 'cutM2', 'plithos', 'counted', 'cutCents', 'payReason'] as const),
   ],
-  asks: ['checkCode', 'cutKind', 'edaKodikos', 'cutCents'],
-  totals: { cutM2: 'sum' },
+  asks: ['checkCode', 'cutKind', 'edaKodikos', 'eschKodikos', 'cutCents', 'payReason'],
+  totals: { cutM2: 'sum', plithos: 'sum', counted: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   display: ['edaKodikos', 'cutKind'],
 })

@@ -191,6 +191,8 @@ export const payRunsEn = {
   'choice.parcelCut.undrawn': 'Less was digitised',
   'choice.parcelCut.notDrawn': 'Not digitised',
   'choice.parcelCut.tooSmall': 'Below the least size',
+  'choice.parcelCut.animals': 'Fewer animals in the register',
+  'choice.parcelCut.refused': 'The scheme is not paid',
   'choice.tagState.0': 'In the holding',
   'choice.tagState.1': 'Unknown tag',
   'choice.tagState.2': 'In another holding',
@@ -198,7 +200,7 @@ export const payRunsEn = {
   'report.Payvexatagroi.about':
     'The parcels of an application as the run found them: what was declared, what was cut, what counts, and which schemes pay on it.',
   'report.Payvexatdiastele.about':
-    'What checks took away from the parcels of an application in a payment, and what each of them cost without the others.',
+    'What checks took away from an application in a payment: land, animals that the register has not, and schemes that are not paid, with the reason. What a cut cost is counted without the others.',
   'report.Payvexatbooaeb.about':
     'The bovines of an application by ear tag, as they were declared and as the register knew them when the run read it.',
   'field.PayvexathdSearch.lines': 'Interventions',
