@@ -36,9 +36,9 @@ const write = async (tx: Tx, { etos, id }: StoredRun, made: readonly Rows[]): Pr
 }
 
 /** Computes the next applications of a run; gives how many they were. */
-const computeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number> =>
+const computeNext = (db: Database, actor: Actor, run: StoredRun, atOnce: number): Promise<number> =>
   transaction(db, actor, async (tx) => {
-    const ids = await takeNext(tx, run, READ, AT_ONCE)
+    const ids = await takeNext(tx, run, READ, atOnce)
     if (ids.length === 0) return 0
     const frozen = await readFrozen(tx.sql, run, ids)
     await write(
@@ -68,13 +68,13 @@ const sumUp = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
 }
 
 /**
- * Computes what each application of a run comes to, from what was kept of it. After a process died it goes on with those that are left.
+ * Computes what each application of a run comes to, from what was kept of it, so many in a transaction. After a process died it goes on with those that are left.
  * Ends with the digest over all of it, which the same facts give again.
  */
-export const COMPUTE: Work = {
+export const computeBy = (atOnce: number): Work => ({
   during: PAY_RUN.computing,
   left: READ,
-  next: computeNext,
+  next: (db, actor, run) => computeNext(db, actor, run, atOnce),
   finish: async (tx, run) => {
     if ((await digestOfFacts(tx.sql, run.etos, run.id)) !== run.freezeSha256)
       throw new AppError(409, { code: 'payRun.freezeChanged' })
@@ -83,4 +83,5 @@ export const COMPUTE: Work = {
     await sql`UPDATE pay_run SET digest = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
     await leadOn(tx, run, { move: 'computed', to: PAY_RUN.computed, digest })
   },
-}
+})
+export const COMPUTE = computeBy(AT_ONCE)

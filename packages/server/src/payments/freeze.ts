@@ -73,21 +73,22 @@ const keep = async (tx: Tx, { id, etos }: StoredRun, kept: readonly Kept[]): Pro
 }
 
 /** Reads the next applications of a run; gives how many they were. */
-const freezeNext = (db: Database, actor: Actor, run: StoredRun): Promise<number> =>
+const freezeNext = (db: Database, actor: Actor, run: StoredRun, atOnce: number): Promise<number> =>
   transaction(db, actor, async (tx) => {
-    const ids = await takeNext(tx, run, TO_READ, AT_ONCE)
+    const ids = await takeNext(tx, run, TO_READ, atOnce)
     if (ids.length > 0) await keep(tx, run, await readFacts(tx, run, ids))
     return ids.length
   })
 
-/** Keeps what a run reads of each application. After a process died it goes on with those that are left. */
-export const FREEZE: Work = {
+/** Keeps what a run reads of each application, so many in a transaction. After a process died it goes on with those that are left. */
+export const freezeBy = (atOnce: number): Work => ({
   during: PAY_RUN.freezing,
   left: TO_READ,
-  next: freezeNext,
+  next: (db, actor, run) => freezeNext(db, actor, run, atOnce),
   finish: async (tx, run) => {
     const digest = await digestOfFacts(tx.sql, run.etos, run.id)
     await sql`UPDATE pay_run SET freeze_sha256 = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
     await leadOn(tx, run, { move: 'frozen', to: PAY_RUN.frozen, digest })
   },
-}
+})
+export const FREEZE = freezeBy(AT_ONCE)

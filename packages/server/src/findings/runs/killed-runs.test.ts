@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { findActorOfUser } from '../../session/index.ts'
 import { testDb } from '../../testing/app.ts'
 import { claimYear } from '../../testing/applications.ts'
+import { dyingIn } from '../../testing/dying.ts'
 import { IS_FULL } from '../../testing/full.ts'
 import { beginRun, cancelRun } from './begin.ts'
 import { checkInLanes } from './work.ts'
@@ -55,31 +56,6 @@ const left = async (id: number) => {
   return rows[0]
 }
 
-/** The database of a process that dies in its n-th transaction, before this is committed, and does nothing any more. */
-const dyingIn = (n: number): Database => {
-  let begun = 0
-  const transaction = () => ({
-    execute: async (body: (trx: never) => Promise<unknown>): Promise<unknown> => {
-      begun += 1
-      const mine = begun
-      if (mine > n) throw new Error('the process is dead')
-      return db.kysely.transaction().execute(async (trx) => {
-        const done = await body(trx as never)
-        if (mine === n) throw new Error('the process died')
-        return done
-      })
-    },
-  })
-  const kysely = new Proxy(db.kysely, {
-    get: (target, name) => {
-      if (name === 'transaction') return transaction
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
-  return { ...db, kysely }
-}
-
 it('leaves the same rows one by one, in chunks and in two lanes, and when it was killed in one of its transactions and went on', async () => {
   const alone = await begin()
   await work(db, alone, 1)
@@ -97,7 +73,7 @@ it('leaves the same rows one by one, in chunks and in two lanes, and when it was
   const all = Array.from({ length: SOME + 1 }, (_, at) => at + 1)
   for (const at of IS_FULL ? all : [SOME / 2, SOME + 1]) {
     const killed = await begin()
-    await expect(work(dyingIn(at), killed, 2)).rejects.toThrow('the process')
+    await expect(work(dyingIn(db, at), killed, 2)).rejects.toThrow('the process')
     expect(await left(killed)).not.toEqual(rows)
     await work(db, killed, 2)
     expect(await left(killed), `killed in transaction ${at}`).toEqual(rows)
