@@ -13,6 +13,11 @@ export const OFFICIAL = 1
 export const PRELIMINARY = 2
 export const RUN_MODES = [TRIAL, OFFICIAL, PRELIMINARY] as const
 
+/** All applications of a scope, or those alone that changed since a run of the same kind was published. */
+export const FULL = 0
+export const CHANGED = 1
+export const RUN_REACHES = [FULL, CHANGED] as const
+
 /** Days that a preliminary check gives for corrections, where nothing else is said [assumed]. */
 export const NOTICE_DAYS = 10
 
@@ -61,6 +66,7 @@ const wish = {
   mode: z.literal(RUN_MODES),
   moment: z.enum(RUN_MOMENTS),
   scope: runScope,
+  reach: z.literal(RUN_REACHES).default(FULL),
 }
 
 /** A run as the list shows it. Counts are null until it is done. */
@@ -70,6 +76,7 @@ const runLine = z.strictObject({
   number: z.number(),
   mode: z.literal(RUN_MODES),
   moment: z.enum(RUN_MOMENTS),
+  reach: z.literal(RUN_REACHES),
   state: z.literal(RUN_STATES),
   jobId: z.number().nullable(),
   rowVersion: z.number(),
@@ -92,6 +99,8 @@ const runLine = z.strictObject({
   missingSources: z.array(z.string()),
   /** Applications that were left out of the publication, because they changed since they were checked. */
   leftOut: z.number(),
+  /** Applications that were not asked, because they are as the last published run found them. */
+  unchanged: z.number(),
 })
 export type RunLine = Answered<typeof runLine>
 

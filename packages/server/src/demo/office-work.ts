@@ -1,5 +1,5 @@
 import { CHANGE_UPDATE } from '@eae/domain/kernel/changes.ts'
-import { OFFICIAL, PRELIMINARY } from '@eae/domain/findings/runs.ts'
+import { FULL, OFFICIAL, PRELIMINARY } from '@eae/domain/findings/runs.ts'
 import { ruleParam } from '@eae/domain/reference/rules.ts'
 import { sql } from 'kysely'
 import type { HookRegistry } from '../crud/index.ts'
@@ -32,6 +32,6 @@ export const askForNumber = async (db: Database, agency: Actor, hooks: HookRegis
  */
 export const runChecks = async (db: Database, agency: Actor, openYear: number): Promise<void> => {
   const all = { scope: { afms: [] }, codes: [] }
-  await beginRun(db, agency, { ...all, etos: openYear - 1, mode: OFFICIAL, moment: 'P' })
-  await beginRun(db, agency, { ...all, etos: openYear, mode: PRELIMINARY, moment: 'N' })
+  await beginRun(db, agency, { ...all, reach: FULL, etos: openYear - 1, mode: OFFICIAL, moment: 'P' })
+  await beginRun(db, agency, { ...all, reach: FULL, etos: openYear, mode: PRELIMINARY, moment: 'N' })
 }

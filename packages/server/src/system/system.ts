@@ -1,8 +1,8 @@
 import type { BackupState, SlowLine, SystemAnswer } from '@eae/domain/system/answers.ts'
-import { readFileSync } from 'node:fs'
 import { backupStateOf } from '@eae/domain/system/system.ts'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database.ts'
+import { PRODUCT_VERSION } from '../platform/product-version.ts'
 import type { SlowCalls } from '../platform/slow-calls.ts'
 import type { Executor } from '../platform/transaction.ts'
 
@@ -10,11 +10,6 @@ import type { Executor } from '../platform/transaction.ts'
 const LINES = 15
 /** A statement is shown up to here. */
 const STATEMENT_CHARACTERS = 300
-
-// Written by whoever publishes a version.
-const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
 
 const one = async <T>(db: Executor, statement: ReturnType<typeof sql<T>>): Promise<T> => {
   const [row] = (await statement.execute(db)).rows
@@ -104,7 +99,7 @@ export const readSystem = async (db: Database, slowCalls: SlowCalls): Promise<Sy
   `.execute(kysely)
   return {
     product: {
-      version,
+      version: PRODUCT_VERSION,
       node: process.versions.node,
       upSeconds: Math.floor(process.uptime()),
       memoryBytes: process.memoryUsage.rss(),

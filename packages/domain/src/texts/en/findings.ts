@@ -133,6 +133,12 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'run.moment': 'Checks',
   'run.moment.N': 'Nightly',
   'run.moment.P': 'Before a payment',
+  'run.reach': 'Which applications',
+  'run.reach.0': 'All',
+  'run.reach.1': 'Those that changed',
+  'run.reachHint':
+    'Those that changed: since the last published run of the same kind their rows, a neighbour, a register, a number or a check that concerns them changed.',
+  'run.unchanged': 'Applications that were not checked, because nothing changed of what the checks read: {count}',
   'run.check': 'Check',
   'run.allChecks': 'All',
   'run.body': 'Only of the office',

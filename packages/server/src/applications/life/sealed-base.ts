@@ -7,7 +7,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { columnOf, type Values } from '../../crud/index.ts'
 import { locked, type AppError } from '../../platform/errors.ts'
 import { stateOf, type Executor, type Tx } from '../../platform/transaction.ts'
-import { readTree } from '../read/tree.ts'
+import { readTree } from '../read/trees.ts'
 import { copying, keepPart, keptColumnsOfHeader, names, readTables, type PartTable } from './kept-rows.ts'
 import { hasBase } from './undo.ts'
 

@@ -53,7 +53,7 @@ export const countScope = async (
 export const beginRun = async (
   db: Database,
   actor: Actor,
-  { etos, mode, moment, scope, codes }: z.output<typeof calls.beginRun.input>,
+  { etos, mode, moment, reach, scope, codes }: z.output<typeof calls.beginRun.input>,
 ): Promise<{ readonly id: number; readonly jobId: number }> => {
   expectMayBegin(actor, { mode, moment, codes })
   const possible = codesOfMoment(moment)
@@ -65,8 +65,8 @@ export const beginRun = async (
       const unasked = unknownChecks(KNOWN_CHECKS, missing)
       const asked = new Set(wanted.filter((code) => !unasked.includes(code)))
       const made = await sql<{ id: number }>`
-        INSERT INTO check_run (etos, number, mode, moment, scope, codes, missing_sources, rules_sha256, user_id, usr)
-        SELECT ${etos}::integer, 1 + coalesce(max(r.number), 0), ${mode}, ${moment}, ${JSON.stringify(scope)}::jsonb, ${[...asked]}::text[], ${missing}::text[],
+        INSERT INTO check_run (etos, number, mode, moment, reach, scope, codes, missing_sources, rules_sha256, user_id, usr)
+        SELECT ${etos}::integer, 1 + coalesce(max(r.number), 0), ${mode}, ${moment}, ${reach}, ${JSON.stringify(scope)}::jsonb, ${[...asked]}::text[], ${missing}::text[],
           ${stampOfNumbers(await readRuleParams(tx.sql, etos))}, ${actor.userId}, ${actor.login}
         FROM check_run r WHERE r.etos = ${etos} RETURNING id
       `.execute(tx.sql)

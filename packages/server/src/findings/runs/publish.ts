@@ -1,12 +1,20 @@
 import type { calls } from '@eae/domain/contract.ts'
 import { EVENT } from '@eae/domain/findings/codes.ts'
-import { PRELIMINARY, RUN, TRIAL } from '@eae/domain/findings/runs.ts'
+import { CHANGED, PRELIMINARY, RUN, TRIAL } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { NoticeSubject } from '@eae/domain/applications/notice.ts'
 import { whyNoPreliminary } from '@eae/domain/applications/rights/can.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
-import { giveNotice, mergeFindings, readSituation, readYearClock, type FoundRow } from '../../applications/index.ts'
+import {
+  askedAgain,
+  giveNotice,
+  kindsOfChecks,
+  mergeFindings,
+  readSituation,
+  readYearClock,
+  type FoundRow,
+} from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError, forbidden, invalidField, locked, notFound } from '../../platform/errors.ts'
@@ -15,6 +23,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
 import { keepProposal, type KeptProposal, type ProposalSort } from '../../proposals/index.ts'
 import { tellApplicant } from '../tell.ts'
+import { keepSeen } from './seen.ts'
 import { ofRuns, readRun, type StoredRun } from './stored.ts'
 import { nextOf, runIdOf } from './work.ts'
 
@@ -27,10 +36,15 @@ const move = async (tx: Tx, id: number, state: number): Promise<void> => {
   await sql`UPDATE check_run SET state = ${state}, row_version = row_version + 1 WHERE id = ${id}`.execute(tx.sql)
 }
 
-/** An official run is newer than every one that was published before it: what is older would take findings back. */
-const expectNewest = async (tx: Tx, { id, etos, number }: StoredRun): Promise<void> => {
+/**
+ * An official run is newer than every one that was published before it: what is older would take findings back. One of what changed
+ * is, besides, about what stood when it began.
+ */
+const expectNewest = async (tx: Tx, { id, etos, number, reach }: StoredRun): Promise<void> => {
   const newer = await sql`
-    SELECT 1 FROM check_run r WHERE r.etos = ${etos} AND r.id <> ${id} AND r.number > ${number} AND r.state IN (${RUN.publishing}, ${RUN.published})
+    SELECT 1 FROM check_run r JOIN check_run own ON own.id = ${id}
+    WHERE r.etos = ${etos} AND r.id <> ${id} AND r.state IN (${RUN.publishing}, ${RUN.published}) AND (
+      r.number > ${number} OR ${reach === CHANGED}::boolean AND (r.published_at IS NULL OR r.published_at > own.made_at))
   `.execute(tx.sql)
   if (newer.rows.length > 0) throw new AppError(409, { code: 'run.isOld' })
 }
@@ -163,10 +177,16 @@ const tellOf = async (
 }
 
 /** Brings what a run found to one application; one that changed since it was checked is left out. */
-const publishOne = (db: Database, actor: Actor, run: StoredRun, edeId: number): Promise<void> =>
+const publishOne = (
+  db: Database,
+  actor: Actor,
+  run: StoredRun,
+  kinds: ReturnType<typeof kindsOfChecks>,
+  edeId: number,
+): Promise<void> =>
   transaction(db, actor, async (tx) => {
-    const checked = await sql<{ rowVersion: number }>`
-      SELECT a.row_version AS "rowVersion" FROM check_run_application a WHERE a.run_id = ${run.id} AND a.ede_id = ${edeId}
+    const checked = await sql<{ rowVersion: number; changed: readonly number[] | null }>`
+      SELECT a.row_version AS "rowVersion", a.changed FROM check_run_application a WHERE a.run_id = ${run.id} AND a.ede_id = ${edeId}
     `.execute(tx.sql)
     const situation = await readSituation(tx.sql, actor, run.etos, edeId, true).catch((error: unknown) => {
       if (error instanceof AppError && error.status === 404) return null
@@ -182,8 +202,9 @@ const publishOne = (db: Database, actor: Actor, run: StoredRun, edeId: number): 
         run.etos,
         edeId,
         found.rows.map((row) => row.found),
-        run.codes,
+        askedAgain(kinds, run.codes, checked.rows[0]?.changed ?? null),
       )
+      await keepSeen(tx, run, edeId)
       const subjects = await noteNew(tx, run, edeId)
       if (subjects.length > 0) await tellOf(tx, run, { id: edeId, status: situation.status }, subjects)
     }
@@ -197,11 +218,12 @@ export const publishRunJob: JobWork = async (context) => {
   const { db, actor } = context
   const runId = runIdOf(context.input)
   const run = await readRun(db.kysely, runId)
+  const kinds = kindsOfChecks(db.kysely, run.etos)
   let done = 0
   for (let next = await nextOf(db, runId, 1); next.length > 0; next = await nextOf(db, runId, 1))
     for (const edeId of next) {
       context.stopIfCancelled()
-      await publishOne(db, actor, run, edeId)
+      await publishOne(db, actor, run, kinds, edeId)
       done += 1
       context.progress(done, run.total)
     }

@@ -17,10 +17,11 @@ const DIFFERENCES = 200
 const lines = async (db: Executor, actor: Actor, where: RawBuilder<unknown>): Promise<readonly RunLine[]> =>
   (
     await sql<RunLine>`
-      SELECT r.id, r.etos, r.number, r.mode, r.moment, CASE WHEN r.state IN (${RUN.waiting}, ${RUN.running}, ${RUN.publishing}) AND j.state = 3 THEN ${sql.lit(RUN.failed)} ELSE r.state END AS state,
+      SELECT r.id, r.etos, r.number, r.mode, r.moment, r.reach, CASE WHEN r.state IN (${RUN.waiting}, ${RUN.running}, ${RUN.publishing}) AND j.state = 3 THEN ${sql.lit(RUN.failed)} ELSE r.state END AS state,
         r.job_id AS "jobId", r.row_version AS "rowVersion", r.total,
         (SELECT count(*) FROM check_run_application a WHERE a.run_id = r.id AND a.state <> 0) AS checked,
         (SELECT count(*) FROM check_run_application a WHERE a.run_id = r.id AND a.state = 4) AS "leftOut",
+        (SELECT count(*) FROM check_run_application a WHERE a.run_id = r.id AND a.state = 5) AS unchanged,
         r.blocking, r.warnings, r.appeared, r.gone, r.applications, r.stake_m2 AS "stakeM2", r.due, r.usr AS by, r.user_id = ${actor.userId} AS "isOwn",
         r.made_at AS "madeAt", r.ended_at AS "endedAt", r.published_at AS "publishedAt", r.published_by AS "publishedBy",
         r.missing_sources AS "missingSources"

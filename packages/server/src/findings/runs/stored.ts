@@ -15,7 +15,9 @@ export interface StoredRun {
   readonly number: number
   readonly mode: number
   readonly moment: RunMoment
+  readonly reach: number
   readonly codes: readonly string[]
+  readonly missingSources: readonly string[]
   readonly state: number
   readonly total: number
   readonly due: string | null
@@ -25,7 +27,7 @@ export interface StoredRun {
 /** A run by its id, locked where it is to change; 404 where there is none. */
 export const readRun = async (db: Executor, id: number, isLocked = false): Promise<StoredRun> => {
   const found = await sql<StoredRun>`
-    SELECT r.id, r.etos, r.number, r.mode, r.moment, r.codes, r.state, r.total, r.due, r.row_version AS "rowVersion" FROM check_run r
+    SELECT r.id, r.etos, r.number, r.mode, r.moment, r.reach, r.codes, r.missing_sources AS "missingSources", r.state, r.total, r.due, r.row_version AS "rowVersion" FROM check_run r
     WHERE r.id = ${id} ${isLocked ? sql`FOR UPDATE` : sql``}
   `.execute(db)
   const [run] = found.rows

@@ -3,9 +3,12 @@ import { RUN } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
+  askedAgain,
   findOfMoment,
+  kindsOfChecks,
   readNationalSums,
   readSituations,
+  readYearMark,
   recordAccess,
   type FoundRow,
 } from '../../applications/index.ts'
@@ -13,6 +16,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { JobCancelled, type JobWork } from '../../platform/jobs/job.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
+import { noteMarks, type ToAsk } from './seen.ts'
 import { readRun, type StoredRun } from './stored.ts'
 
 const inputSchema = z.object({ runId: z.number() })
@@ -35,7 +39,12 @@ export const nextOf = async (db: Database, runId: number, state: number): Promis
   ).rows.map(({ id }) => id)
 
 /** Writes what was found in some applications, and what stood of the same checks and is not found any more. */
-const keep = async (tx: Tx, run: StoredRun, found: ReadonlyMap<number, readonly FoundRow[]>): Promise<void> => {
+const keep = async (
+  tx: Tx,
+  run: StoredRun,
+  codes: readonly string[],
+  found: ReadonlyMap<number, readonly FoundRow[]>,
+): Promise<void> => {
   const rows = [...found].flatMap(([edeId, findings]) =>
     findings.map((one) => ({
       edeId,
@@ -58,9 +67,30 @@ const keep = async (tx: Tx, run: StoredRun, found: ReadonlyMap<number, readonly 
     FROM n LEFT JOIN finding_now f ON f.etos = ${run.etos} AND f.ede_id = n.ede_id AND f.finding_key = n.key
     UNION ALL
     SELECT ${run.id}::bigint, f.ede_id, f.finding_key, f.check_code, f.severity, f.stake_m2, 3, NULL::jsonb
-    FROM finding_now f WHERE f.etos = ${run.etos} AND f.ede_id = ANY(${[...found.keys()]}::bigint[]) AND f.check_code = ANY(${[...run.codes]})
+    FROM finding_now f WHERE f.etos = ${run.etos} AND f.ede_id = ANY(${[...found.keys()]}::bigint[]) AND f.check_code = ANY(${[...codes]})
       AND NOT EXISTS (SELECT 1 FROM n WHERE n.ede_id = f.ede_id AND n.key = f.finding_key)
   `.execute(tx.sql)
+}
+
+interface Asked {
+  /** Of an application whose marks differ at some places. */
+  readonly codesFor: (changed: ToAsk['changed']) => readonly string[]
+  readonly sums: RuleParams
+}
+
+/** Applications by what is asked of them: a run of all asks the same of each. */
+const byCodes = (
+  applications: readonly ToAsk[],
+  codesFor: Asked['codesFor'],
+): readonly { readonly codes: readonly string[]; readonly ids: ReadonlySet<number> }[] => {
+  const groups = new Map<string, { readonly codes: readonly string[]; readonly ids: Set<number> }>()
+  for (const { id, changed } of applications) {
+    const codes = codesFor(changed)
+    const group = groups.get(codes.join(' ')) ?? { codes, ids: new Set<number>() }
+    groups.set(codes.join(' '), group)
+    group.ids.add(id)
+  }
+  return [...groups.values()]
 }
 
 /** Checks some applications of a run. Both what it found and that they were checked are written, or neither. */
@@ -68,15 +98,20 @@ const checkSome = (
   db: Database,
   actor: Actor,
   run: StoredRun,
-  asked: { readonly codes: ReadonlySet<string>; readonly sums: RuleParams },
-  edeIds: readonly number[],
+  { codesFor, sums }: Asked,
+  applications: readonly ToAsk[],
 ): Promise<void> =>
   transaction(db, actor, async (tx) => {
+    const edeIds = applications.map(({ id }) => id)
     const headers = [...(await readSituations(tx.sql, actor, run.etos, edeIds)).values()]
     if (headers.length > 0) {
-      const ids = headers.map(({ id }) => id)
-      await recordAccess(tx.sql, actor, run.etos, ids, 'check')
-      await keep(tx, run, await findOfMoment(tx.sql, actor, run.etos, headers, { moment: run.moment, ...asked }))
+      const seen = headers.map(({ id }) => id)
+      await recordAccess(tx.sql, actor, run.etos, seen, 'check')
+    }
+    for (const { codes, ids } of byCodes(applications, codesFor)) {
+      const some = headers.filter(({ id }) => ids.has(id))
+      const asked = { moment: run.moment, codes: new Set(codes), sums }
+      if (some.length > 0) await keep(tx, run, codes, await findOfMoment(tx.sql, actor, run.etos, some, asked))
     }
     const versions = JSON.stringify(headers.map(({ id, rowVersion }) => ({ id, rowVersion })))
     await sql`
@@ -86,22 +121,22 @@ const checkSome = (
     `.execute(tx.sql)
   })
 
-const chunksOf = (ids: readonly number[], size: number): readonly (readonly number[])[] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size))
+const chunksOf = <T>(rows: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 
 /** Does something with each of some chunks, in lanes beside each other. Of what fails in one the others end with their next one; the first failure is thrown. */
 const inLanes = async (
   lanes: number,
-  chunks: readonly (readonly number[])[],
-  work: (edeIds: readonly number[]) => Promise<void>,
+  chunks: readonly (readonly ToAsk[])[],
+  work: (applications: readonly ToAsk[]) => Promise<void>,
 ): Promise<void> => {
   const left = chunks.values()
   const failures: unknown[] = []
   const lane = async (): Promise<void> => {
-    for (const edeIds of left) {
+    for (const applications of left) {
       if (failures.length > 0) return
       try {
-        await work(edeIds)
+        await work(applications)
       } catch (error) {
         failures.push(error)
       }
@@ -136,7 +171,11 @@ export const checkInLanes =
     const runId = runIdOf(context.input)
     const run = await readRun(db.kysely, runId)
     const size = chunk ?? CHUNK[db.engine === 'pglite' ? 'embedded' : 'shared']
-    const asked = { codes: new Set(run.codes), sums: await readNationalSums(db.kysely, run.etos) }
+    const kinds = kindsOfChecks(db.kysely, run.etos)
+    const asked: Asked = {
+      codesFor: (changed) => askedAgain(kinds, run.codes, changed),
+      sums: await readNationalSums(db.kysely, run.etos),
+    }
     await sql`
     UPDATE check_run SET state = ${RUN.running}, started_at = coalesce(started_at, now()) WHERE id = ${runId} AND state = ${RUN.waiting}
   `.execute(db.kysely)
@@ -145,13 +184,18 @@ export const checkInLanes =
   `.execute(db.kysely)
     let done = checked.rows[0]?.n ?? 0
     try {
-      for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0))
-        await inLanes(lanes, chunksOf(next, size), async (edeIds) => {
+      for (let next = await nextOf(db, runId, 0); next.length > 0; next = await nextOf(db, runId, 0)) {
+        const toAsk = await noteMarks(db.kysely, run, await readYearMark(db.kysely, run.etos), next)
+        done += next.length - toAsk.length
+        context.stopIfCancelled()
+        context.progress(done, run.total)
+        await inLanes(lanes, chunksOf(toAsk, size), async (applications) => {
           context.stopIfCancelled()
-          await checkSome(db, actor, run, asked, edeIds)
-          done += edeIds.length
+          await checkSome(db, actor, run, asked, applications)
+          done += applications.length
           context.progress(done, run.total)
         })
+      }
     } catch (error) {
       if (error instanceof JobCancelled)
         await sql`UPDATE check_run SET state = ${RUN.cancelled}, ended_at = now() WHERE id = ${runId} AND state = ${RUN.running}`.execute(

@@ -1,5 +1,5 @@
 import { sourceName } from '@eae/domain/checks/source-name.ts'
-import { NOTICE_DAYS, PRELIMINARY, type RunDetail } from '@eae/domain/findings/runs.ts'
+import { CHANGED, NOTICE_DAYS, PRELIMINARY, type RunDetail } from '@eae/domain/findings/runs.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { addDays } from '@eae/domain/kernel/working-days.ts'
 import { Anchor, Button, Group, Text, Textarea } from '@mantine/core'
@@ -197,6 +197,7 @@ export const RunDetails = ({ id }: { readonly id: number }) => {
           })}
         </p>
       )}
+      {run.reach === CHANGED && <p className={classes.meta}>{t('run.unchanged', { count: run.unchanged })}</p>}
       {run.leftOut > 0 && <p className={classes.meta}>{t('run.leftOut', { count: run.leftOut })}</p>}
       <Acts detail={data} />
       {run.blocking !== null && (

@@ -1,6 +1,6 @@
 import { readAfms } from '@eae/domain/findings/afm-list.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
-import { MOST_AFMS, RUN_MODES, RUN_MOMENTS, TRIAL } from '@eae/domain/findings/runs.ts'
+import { FULL, MOST_AFMS, RUN_MODES, RUN_MOMENTS, RUN_REACHES, TRIAL } from '@eae/domain/findings/runs.ts'
 import { Button, Group, Paper, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,6 +34,7 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
   const isAgency = menu.userType === 'CENTRAL' && can('Application_All')
   const [mode, setMode] = useState<(typeof RUN_MODES)[number]>(TRIAL)
   const [moment, setMoment] = useState<(typeof RUN_MOMENTS)[number]>('N')
+  const [reach, setReach] = useState<(typeof RUN_REACHES)[number]>(FULL)
   const [code, setCode] = useState<string | null>(null)
   const [efoId, setEfoId] = useState<number | null>(null)
   const [typed, setTyped] = useState('')
@@ -41,7 +42,7 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
   const [isNightly, setNightly] = useState(false)
   const { afms, fault: wrong } = readAfms(typed)
   const scope = { afms: [...afms], ...(efoId === null ? {} : { efoId }) }
-  const body = { etos, mode, moment, scope, codes: code === null ? [] : [code] }
+  const body = { etos, mode, moment, scope, reach, codes: code === null ? [] : [code] }
   const begin = async (): Promise<void> => {
     setFault(null)
     if (wrong !== null) return
@@ -85,6 +86,14 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
           data={codesOfMoment(moment).map((one) => ({ value: one, label: `${one} ${labels.choice('check', one)}` }))}
           value={code}
           onChange={setCode}
+        />
+        <Choice
+          label={t('run.reach')}
+          description={t('run.reachHint')}
+          allowDeselect={false}
+          data={RUN_REACHES.map((one) => ({ value: String(one), label: t(`run.reach.${one}`) }))}
+          value={String(reach)}
+          onChange={(value) => setReach(RUN_REACHES.find((one) => String(one) === value) ?? FULL)}
         />
         <RefInput
           to="Edetforea"

@@ -1,4 +1,4 @@
-import type { RunLine } from '@eae/domain/findings/runs.ts'
+import { CHANGED, type RunLine } from '@eae/domain/findings/runs.ts'
 import { Progress, Text } from '@mantine/core'
 import { DateText, ListTable, NumberText, RowLink, useT } from '../../ui/index.ts'
 import { RunBadge } from './run-badge.tsx'
@@ -51,7 +51,7 @@ export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
         <RowLink key="number" onClick={() => onChoose(run.id)}>
           {run.id === chosen ? <strong>{run.number}</strong> : run.number}
         </RowLink>,
-        `${t(`run.mode.${run.mode}`)} · ${t(`run.moment.${run.moment}`)}`,
+        `${t(`run.mode.${run.mode}`)} · ${t(`run.moment.${run.moment}`)}${run.reach === CHANGED ? ` · ${t('run.reach.1')}` : ''}`,
         <State key="state" run={run} />,
         <NumberText key="total" value={run.total} />,
         run.blocking === null ? '—' : <NumberText key="b" value={run.blocking} />,

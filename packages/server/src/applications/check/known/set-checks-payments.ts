@@ -26,6 +26,11 @@ const found = ({ id, place, measured }: SetRow) => {
     : ([check, { subject: { kind: 'application', id }, field: 'afm', params: { cents: measured } }] as const)
 }
 
+/** The statement of an application in the last run of its year that was computed and is no trial. */
+export const lastComputed = (etos: RawBuilder<unknown>, edeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT s.* FROM payvexathd s JOIN pay_run r ON r.id = s.run_id AND r.state = ANY(${COMPUTED}::smallint[]) AND NOT r.is_trial
+  WHERE s.etos = ${etos} AND s.ede_id = ${edeId} ORDER BY s.run_id DESC LIMIT 1`
+
 /**
  * 10302, 60101 to 60105 by one statement: what the last run of the year computed, and what stands against a payment of the applicant. A
  * finding of each code; its amount is in cents, of a hold how many there are.
@@ -34,10 +39,7 @@ export const beforePayment: SetCheck = {
   query: (etos, edeId, rules) => {
     const { toleranceCents } = numbersOf(payChecks.sumDiffers.code, payChecks.sumDiffers.params, rules)
     return sql`
-    WITH last AS (
-      SELECT s.* FROM payvexathd s JOIN pay_run r ON r.id = s.run_id AND r.state = ANY(${COMPUTED}::smallint[]) AND NOT r.is_trial
-      WHERE s.etos = ${ofYear(etos)} AND s.ede_id = ${edeId} ORDER BY s.run_id DESC LIMIT 1
-    )
+    WITH last AS (${lastComputed(ofYear(etos), sql`${edeId}`)})
     SELECT hd.id, hd.kodikos, v.code AS place, '' AS other, v.cents AS measured, NULL::float8 AS x, NULL::float8 AS y
     FROM edetedeaeehd hd CROSS JOIN LATERAL (VALUES
       ('10302', (SELECT sum(l.gross_cents) FROM last t JOIN pay_line l ON l.etos = ${ofYear(etos)} AND l.run_id = t.run_id AND l.ede_id = t.ede_id AND l.reason = ${BELOW_MINIMUM})),

@@ -142,3 +142,15 @@ export const findInSets = async (
   rules: RuleParams,
   asking: Asking = {},
 ): Promise<readonly Finding[]> => (await findInSetsOf(db, etos, [edeId], rules, asking)).get(edeId) ?? []
+
+const TABLE = /\b(?:FROM|JOIN) "?([a-z][a-z0-9_]*)"?/g
+
+/** Tables, and names of queries, that the statement of each known check reads. */
+export const tablesOfKnownChecks = (db: Executor, etos: number): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    ASKED.flatMap(([cards, { query }]) => {
+      const text = query(etos, 0, {}).compile(db).sql
+      const tables = new Set([...text.matchAll(TABLE)].flatMap(([, table]) => table ?? []))
+      return cards.map(({ code }) => [code, tables] as const)
+    }),
+  )

@@ -1,0 +1,72 @@
+import { unknownChecks } from '@eae/domain/checks/known-check.ts'
+import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
+import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
+import { CHANGED, TRIAL } from '@eae/domain/findings/runs.ts'
+import { sql } from 'kysely'
+import { marksOf, type YearMark } from '../../applications/index.ts'
+import type { Executor, Tx } from '../../platform/transaction.ts'
+import type { StoredRun } from './stored.ts'
+
+/** An application that a run has to ask. */
+export interface ToAsk {
+  readonly id: number
+  /** Places in its marks that are otherwise (from 1); null where all checks are asked. */
+  readonly changed: readonly number[] | null
+}
+
+/**
+ * Notes what some applications of a run are like, before any check is asked: what is committed meanwhile makes the next run ask again. Those
+ * that are as a published run of the same kind found them are passed over where only what changed is wanted. Gives the others.
+ */
+export const noteMarks = async (
+  db: Executor,
+  run: StoredRun,
+  year: YearMark,
+  edeIds: readonly number[],
+): Promise<readonly ToAsk[]> => {
+  const isReduced = run.reach === CHANGED
+  // Nobody publishes a trial: what it was like is asked for only where that decides what it asks.
+  if (run.mode === TRIAL && !isReduced) return edeIds.map((id) => ({ id, changed: null }))
+  const { rows } = await sql<ToAsk & { isSame: boolean }>`
+    WITH m AS MATERIALIZED (
+      SELECT hd.id, ${marksOf(year)} AS marks FROM edetedeaeehd hd WHERE hd.etos = ${run.etos} AND hd.id = ANY(${edeIds}::bigint[])
+    ), was AS (
+      SELECT m.id, m.marks, s.marks AS seen FROM m LEFT JOIN (
+        check_seen s JOIN check_run r ON r.id = s.run_id AND r.moment = ${run.moment}
+          AND (r.mode = ${run.mode} OR ${run.mode} = ${sql.lit(TRIAL)})
+      ) ON ${isReduced}::boolean AND s.etos = ${run.etos} AND s.ede_id = m.id AND cardinality(s.marks) = cardinality(m.marks)
+    )
+    UPDATE check_run_application a SET marks = w.marks, state = CASE WHEN w.seen = w.marks THEN 5 ELSE a.state END,
+      changed = CASE WHEN w.seen IS NOT NULL THEN ARRAY(
+        SELECT i::smallint FROM generate_subscripts(w.marks, 1) i WHERE w.seen[i] IS DISTINCT FROM w.marks[i]) END
+    FROM was w WHERE a.run_id = ${run.id} AND a.ede_id = w.id AND a.state = 0
+    RETURNING a.ede_id AS id, a.changed, a.state = 5 AS "isSame"
+  `.execute(db)
+  // One that is gone since has no marks; that it is out of reach is noted where it would be checked.
+  const noted = new Map(rows.map((row) => [row.id, row]))
+  return edeIds.flatMap((id) => {
+    const row = noted.get(id)
+    return row?.isSame === true ? [] : [{ id, changed: row?.changed ?? null }]
+  })
+}
+
+/** The run asked every check of its moment that can be asked. */
+const isWhole = ({ moment, codes, missingSources }: StoredRun): boolean => {
+  const unasked = unknownChecks(KNOWN_CHECKS, missingSources)
+  return codesOfMoment(moment).every((code) => codes.includes(code) || unasked.includes(code))
+}
+
+/**
+ * What an application is like whose findings a run has just written. After one that asked only some checks nothing is known: the
+ * others stand on something older.
+ */
+export const keepSeen = async (tx: Tx, run: StoredRun, edeId: number): Promise<void> => {
+  if (isWhole(run))
+    await sql`
+      INSERT INTO check_seen (etos, ede_id, run_id, marks)
+      SELECT ${run.etos}::integer, a.ede_id, a.run_id, a.marks FROM check_run_application a
+      WHERE a.run_id = ${run.id} AND a.ede_id = ${edeId} AND a.marks IS NOT NULL
+      ON CONFLICT (etos, ede_id) DO UPDATE SET run_id = EXCLUDED.run_id, marks = EXCLUDED.marks
+    `.execute(tx.sql)
+  else await sql`DELETE FROM check_seen WHERE etos = ${run.etos} AND ede_id = ${edeId}`.execute(tx.sql)
+}
