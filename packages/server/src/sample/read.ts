@@ -48,20 +48,24 @@ const strataOf = async (db: Executor, drawId: number): Promise<DrawDetail['strat
   ).rows
 
 const NOT_NOW = message('sample.notNow')
+const NO_PRIVILEGE = message('locked.noPrivilege')
 /** Why an actor may not take a step of a draw; persons and hands are asked again when he takes it. */
 const whyNotOf = ({ state, isOwn, secondBy }: DrawLine, { login, privileges }: Actor): DrawDetail['whyNot'] => {
+  const may = privileges.has('Checks_Run')
   const at = (wanted: number, isHis: boolean, otherwise: string): Message | null => {
     if (state !== wanted) return NOT_NOW
+    if (!may) return NO_PRIVILEGE
     return isHis ? null : message(otherwise)
   }
   const isOver = state === SAMPLE.marking || state === SAMPLE.marked || state === SAMPLE.void
-  const mayGiveUp = isOwn || secondBy === login ? null : message('sample.notYours')
+  const isParty = isOwn || secondBy === login
+  const whyNotGiveUp = isParty ? null : message('sample.notYours')
   return {
     giveWord: at(SAMPLE.frozen, !isOwn, 'sample.needsOther'),
     draw: at(SAMPLE.worded, isOwn, 'sample.needsFirst'),
     approve: at(SAMPLE.drawn, !isOwn, 'sample.needsOther'),
-    giveUp: isOver ? NOT_NOW : mayGiveUp,
-    takeOut: state !== SAMPLE.marked ? NOT_NOW : privileges.has('Checks_Run') ? null : message('locked.noPrivilege'),
+    giveUp: isOver ? NOT_NOW : may ? whyNotGiveUp : NO_PRIVILEGE,
+    takeOut: state !== SAMPLE.marked ? NOT_NOW : may ? null : NO_PRIVILEGE,
   }
 }
 

@@ -116,6 +116,26 @@ describe('a draw of the sample', () => {
     expect((await look(found.draw.id, controller)).whyNot.approve).not.toBeNull()
   })
 
+  it('tells who may read draws and not run checks that no step is his', async () => {
+    const auditor = await clientOf('auditor')
+    const found = await frozen()
+    const { id } = found.draw
+    const codes = async (client: TestClient) =>
+      Object.entries((await look(id, client)).whyNot).map(([step, reason]) => `${step} ${reason?.code ?? ''}`)
+    const no = 'locked.noPrivilege'
+    const later = 'sample.notNow'
+    expect(await codes(auditor)).toEqual([
+      `giveWord ${no}`,
+      `draw ${later}`,
+      `approve ${later}`,
+      `giveUp ${no}`,
+      `takeOut ${later}`,
+    ])
+    expect(await refused(auditor.call('Samples/giveWord', { ...seen(found), word: SECOND }))).toMatch(/^403/)
+    expect(await codes(agency2)).toContain('giveWord ')
+    await giveUp(found)
+  })
+
   it('lets an application go by a reason and a second person, and stays what it was', async () => {
     const all = (await agency.call('Samples/findAll', { etos })).body.data as DrawDetail['draw'][]
     const marked = all.find(({ state }) => state === SAMPLE.marked)

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { AsyncButton, Fault, useNotify, useT } from '../ui/index.ts'
+import classes from './sample.module.css'
 
 interface WordProps {
   readonly label: string
@@ -64,6 +65,15 @@ const GiveUp = ({ onSend }: { readonly onSend: (reason: string) => Promise<void>
   )
 }
 
+const NOT_NOW = 'sample.notNow'
+
+/** Whom the next step of a draw waits for, where the reader may not take it. */
+const WaitsFor = ({ whyNot: { giveWord, draw, approve } }: Pick<DrawDetail, 'whyNot'>) => {
+  const t = useT()
+  const next = [giveWord, draw, approve].find((reason) => reason?.code !== NOT_NOW)
+  return next === undefined || next === null ? null : <p className={classes.meta}>{t(next.code, next.params)}</p>
+}
+
 /** What may be done with a draw now: the second word, the first one, the approval, or giving it up. */
 export const SampleActs = ({ detail: { draw, whyNot } }: { readonly detail: DrawDetail }) => {
   const t = useT()
@@ -82,6 +92,7 @@ export const SampleActs = ({ detail: { draw, whyNot } }: { readonly detail: Draw
   }
   return (
     <>
+      <WaitsFor whyNot={whyNot} />
       {whyNot.giveWord === null && (
         <Word
           label={t('sample.word')}

@@ -1,3 +1,4 @@
+import { message } from '@eae/domain/kernel/message.ts'
 import { SAMPLE } from '@eae/domain/sample/codes.ts'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,7 @@ import { askingData, callServer } from '../api/index.ts'
 import { Failure, useCrud } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
-import { AsyncButton, EmptyState, LoadingBlock, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, EmptyState, LoadingBlock, PageTitle, Reasoned, useNotify, useT } from '../ui/index.ts'
 import { SampleDetails } from './sample-details.tsx'
 import { SampleForm } from './sample-form.tsx'
 import { SampleList } from './sample-list.tsx'
@@ -37,6 +38,7 @@ const SamplesPage = () => {
   const [isNew, setNew] = useState(false)
   const chosen = data?.find((one) => one.id === drawId) ?? data?.[0]
   const isAgency = menu.userType === 'CENTRAL' && can('Application_All')
+  const whyNot = can('Checks_Run') ? null : message('locked.noPrivilege')
   const score = async (): Promise<void> => {
     await callServer('Samples/score', { etos })
     notify('success', t('sample.scoring'))
@@ -46,10 +48,16 @@ const SamplesPage = () => {
       <PageTitle title={t('route.AdminSamples')} />
       {isAgency && !isNew && (
         <Group mb="md">
-          <Button onClick={() => setNew(true)}>{t('sample.new')}</Button>
-          <AsyncButton variant="default" onClick={score}>
-            {t('sample.score')}
-          </AsyncButton>
+          <Reasoned reason={whyNot}>
+            <Button disabled={whyNot !== null} onClick={() => setNew(true)}>
+              {t('sample.new')}
+            </Button>
+          </Reasoned>
+          <Reasoned reason={whyNot}>
+            <AsyncButton variant="default" disabled={whyNot !== null} onClick={score}>
+              {t('sample.score')}
+            </AsyncButton>
+          </Reasoned>
         </Group>
       )}
       {isNew && (
