@@ -2,6 +2,8 @@ import type { Effect } from '../kernel/check.ts'
 
 /** How a finding stands (domain document 1.8): what people said of it, or that it is no longer found. */
 export const FINDING_STATUSES = [0, 1, 2, 3, 4, 5] as const
+/** Groups of the catalogue of checks, by the first digit of their codes (DOMAIN 4.2). */
+export const CHECK_GROUPS = [1, 2, 3, 4, 5, 6] as const
 export type FindingStatus = (typeof FINDING_STATUSES)[number]
 export const OPEN = 0
 /** No longer found: what was wrong was corrected. */

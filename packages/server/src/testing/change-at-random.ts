@@ -21,6 +21,7 @@ export const changeAtRandom = async (etos: number, next: (below: number) => numb
     sql`UPDATE edetedeaeefytiko SET epilektash100 = epilektash100 + ${next(500)} WHERE ${part}`,
     sql`UPDATE edetedeaeezoiko SET plithos = plithos % 900 + ${next(50)}, mmz = mmz + 1 WHERE ${part}`,
     sql`DELETE FROM finding WHERE ${part}`,
+    sql`UPDATE finding SET status = ${next(6)}, stake_cents = ${next(9_000)} WHERE ${part} AND stake_m2 IS NOT NULL`,
     sql`UPDATE edetedeaeeelectro SET gewtrhsh = NOT gewtrhsh, adeiaxrhshs = NULL WHERE ${part} AND id % 2 = ${next(2)}`,
     sql`UPDATE edetedeaeefytiko SET elf_id = NULL WHERE ${part} AND id % 3 = ${next(3)}`,
     sql`DELETE FROM edetedeaeedikaiol WHERE ${part} AND id % 2 = ${next(2)}`,

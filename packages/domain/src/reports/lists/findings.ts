@@ -25,7 +25,12 @@ export const findingList = report({
     findingStatus: kinds.choice('findingStatus', FINDING_STATUSES),
     kodikos: kinds.whole(),
     topothesia: kinds.text(60),
+    /** In the unit of the check: m², animals, kilograms. */
+    declared: kinds.number(4),
+    found: kinds.number(4),
+    difference: kinds.difference(kinds.number(4)),
     stake: kinds.area(),
+    stakeCents: kinds.money(),
     foundAt: kinds.datetime(),
     answerDue: kinds.date(),
     outdated: kinds.flag(),
@@ -33,11 +38,12 @@ export const findingList = report({
   shown: [
     ...(['checkCode', 'severity', 'findingStatus', 'edeKodikos', 'afm', 'lastname', 'firstname'] as const),
     ...(['kodikos', 'topothesia', 'daokKodikos', 'efoId'] as const),
-    ...(['stake', 'foundAt', 'answerDue', 'outdated'] as const),
+    ...(['declared', 'found', 'difference', 'stake', 'stakeCents', 'foundAt', 'answerDue', 'outdated'] as const),
   ],
-  asks: ['checkCode', 'severity', 'findingStatus', 'stake', 'foundAt', 'answerDue'],
+  asks: ['checkCode', 'severity', 'findingStatus', 'stake', 'stakeCents', 'foundAt', 'answerDue'],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
-  totals: { stake: 'sum' },
+  totals: { stake: 'sum', stakeCents: 'sum' },
+  added: ['checkCode', 'severity', 'findingStatus'],
   drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
   display: ['checkCode', 'edeKodikos'],
 })

@@ -6,6 +6,9 @@ import { BODIES, report, type Total } from '../report.ts'
 /** How a holding of the register stands to what is declared: not declared, the same, other numbers, of somebody else. */
 const MATCHES = [0, 1, 2, 3] as const
 
+/** Checks of what is declared of a holding beside the register. */
+const OF_HOLDINGS = ['30102', '30103', '30104', '30106', '30107', '30108', '30109']
+
 const common = {
   viewKey: kinds.key(),
   /** The application that declares it; empty where none does. */
@@ -25,6 +28,8 @@ const common = {
   dteapografh: kinds.date(),
   /** A vet has said what he thinks of the difference. */
   hasOpinion: kinds.flag(),
+  /** Animals that are declared there above what the register has; empty where nobody declares the holding. */
+  difference: kinds.difference(kinds.whole()),
 } as const
 
 /**
@@ -45,7 +50,7 @@ const registeredHoldings = <const N extends string, const H extends string>(code
     params: {},
     columns,
     shown: [
-      ...(['kodekm', 'match', 'hasOpinion', 'katoxosafm', 'katoxosname', ...heads, 'kbdstatus'] as const),
+      ...(['kodekm', 'match', 'difference', 'hasOpinion', 'katoxosafm', 'katoxosname', ...heads, 'kbdstatus'] as const),
       ...(['dteapografh', 'dnmKodikos', 'lkkoiId', 'dtestart', 'dteend', 'versionIdKbd', 'edeKodikos'] as const),
     ] as readonly Column[],
     asks: [
@@ -61,6 +66,12 @@ const registeredHoldings = <const N extends string, const H extends string>(code
     totals: sums as { readonly [K in Column]?: Total<Column> },
     drill: [
       { at: 'edeKodikos', to: '/Edetedeaeezekm', id: 'edeId' },
+      {
+        at: 'difference',
+        to: '/CheckEdeSearch',
+        with: { edeId: 'edeId', checkCode: { value: { in: OF_HOLDINGS } } },
+        agrees: null,
+      },
       { at: 'versionIdKbd', to: '/Edevkekdbhistory', with: { kodekm: 'kodekm' }, agrees: null },
     ] as const,
     cells: { except: [] },

@@ -1,4 +1,5 @@
 import { CHECK_CODES } from '../../checks/check-codes.ts'
+import { CHECK_GROUPS, DECIDED, OBJECTED } from '../../findings/codes.ts'
 import { kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
@@ -13,22 +14,49 @@ export const findingTotals = report({
   params: {},
   columns: {
     viewKey: kinds.key(),
+    checkGroup: kinds.choice('checkGroup', CHECK_GROUPS),
     checkCode: kinds.choice('check', CHECK_CODES),
     severity: kinds.choice('severity', ['B', 'W', 'I']),
     counter: kinds.count(),
     applications: kinds.count(),
+    objected: kinds.count(),
+    decided: kinds.count(),
     stake: kinds.area(),
+    stakeCents: kinds.money(),
     outdated: kinds.count(),
   },
-  shown: ['checkCode', 'severity', 'counter', 'applications', 'stake', 'outdated'],
-  asks: ['checkCode', 'severity'],
+  shown: [
+    ...(['checkGroup', 'checkCode', 'severity', 'counter', 'applications'] as const),
+    ...(['objected', 'decided', 'stake', 'stakeCents', 'outdated'] as const),
+  ],
+  asks: ['checkGroup', 'checkCode', 'severity'],
   orderBy: { field: 'counter', dir: 'desc' },
-  totals: { counter: 'sum', applications: 'own', stake: 'sum', outdated: 'sum' },
+  totals: {
+    counter: 'sum',
+    applications: 'own',
+    objected: 'sum',
+    decided: 'sum',
+    stake: 'sum',
+    stakeCents: 'sum',
+    outdated: 'sum',
+  },
   drill: [
     {
       at: 'counter',
       to: '/CheckEdeSearch',
       with: { checkCode: 'checkCode', severity: 'severity' },
+      agrees: 'rows',
+    },
+    {
+      at: 'objected',
+      to: '/CheckEdeSearch',
+      with: { checkCode: 'checkCode', severity: 'severity', findingStatus: { value: OBJECTED } },
+      agrees: 'rows',
+    },
+    {
+      at: 'decided',
+      to: '/CheckEdeSearch',
+      with: { checkCode: 'checkCode', severity: 'severity', findingStatus: { value: { in: DECIDED } } },
       agrees: 'rows',
     },
   ],

@@ -1,13 +1,15 @@
 import { buildFacts } from '@eae/domain/applications/build-facts.ts'
 import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
+import { OVERLAP_WITH_OTHERS, type ApplicationFacts } from '@eae/domain/facts/facts.ts'
 import { isAtWork } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
-import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import { unknownChecks } from '@eae/domain/checks/known-check.ts'
 import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
 import type { Finding, Moment, RuleParams } from '@eae/domain/kernel/check.ts'
 import { centsAtStake } from '@eae/domain/payments/at-stake.ts'
+import type { Cents } from '@eae/domain/kernel/units.ts'
 import { forecast } from '@eae/domain/payments/forecast.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
@@ -18,6 +20,21 @@ import { findInSets, findInSetsOf } from './known/set-checks.ts'
 import type { HeaderSituation } from '../life/situation.ts'
 import { readForChecks, type ForChecks } from '../read/tree.ts'
 
+/** What each finding about land puts at stake alone, by its id: two of one parcel may name the same euro. */
+const centsOfEach = (
+  facts: ApplicationFacts,
+  rules: RuleParams,
+  forecastCents: Cents,
+  tree: ApplicationTree,
+  findings: readonly Finding[],
+): ReadonlyMap<string, Cents> =>
+  new Map(
+    findings.flatMap((finding) => {
+      const stakes = stakesOf(tree, [finding])
+      return stakes.length === 0 ? [] : [[finding.id, centsAtStake(facts, rules, forecastCents, stakes)] as const]
+    }),
+  )
+
 /**
  * The forecast, and what findings put at stake of it: once for all of them, whatever of them meets on one parcel. What stops the
  * submission stakes all of it, as nothing is paid of an application that never comes in.
@@ -26,14 +43,15 @@ const amountsOf = (
   { tree, catalogue, situation }: Pick<TreeAnswer, 'tree' | 'catalogue' | 'situation'>,
   known: readonly Finding[],
   findings: readonly Finding[],
-): Pick<CheckRun, 'forecastCents' | 'schemes' | 'stakeCents'> => {
+): Pick<CheckRun, 'forecastCents' | 'schemes' | 'stakeCents' | 'centsOf'> => {
   const stakes = stakesOf(tree, findings)
   const facts = buildFacts(tree, catalogue, situation, known)
   const { lines, totalCents: forecastCents } = forecast(facts, situation.ruleParams)
   const ofLand = stakes.length === 0 ? 0 : centsAtStake(facts, situation.ruleParams, forecastCents, stakes)
   const isStopped = isAtWork(tree.header.status) && findings.some(({ severity }) => severity === 'B')
   const schemes = lines.map(({ code, netCents }) => ({ code, netCents }))
-  return { forecastCents, schemes, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand }
+  const centsOf = centsOfEach(facts, situation.ruleParams, forecastCents, tree, findings)
+  return { forecastCents, schemes, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand, centsOf }
 }
 
 /**
@@ -92,6 +110,29 @@ const byNumbers = (
   return groups
 }
 
+/** What was asked for and found of an application: of its rows here, of everything around it by statements before. */
+const foundIn = (
+  { tree, catalogue, situation, near }: ForChecks,
+  ofSets: readonly Finding[],
+  { moment, codes }: Pick<Asked, 'moment' | 'codes'>,
+): readonly FoundRow[] => {
+  const rules = situation.ruleParams
+  const isAsked = ({ check }: Finding): boolean => codes.has(check)
+  const setFindings = ofSets.filter(isAsked)
+  const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams: rules }).filter(isAsked)
+  const found = [...ofRows, ...setFindings]
+  const atStake = found.filter(({ stakeM2 }) => stakeM2 !== null)
+  const facts = atStake.length === 0 ? null : buildFacts(tree, catalogue, situation, ofSets)
+  const centsOf = facts === null ? null : centsOfEach(facts, rules, forecast(facts, rules).totalCents, tree, atStake)
+  const ofSet = new Set(setFindings)
+  return found.map((finding) => ({
+    finding,
+    isSetCheck: ofSet.has(finding),
+    otherVersion: otherVersion(near, finding),
+    stakeCents: centsOf?.get(finding.id) ?? null,
+  }))
+}
+
 /**
  * What a run asks of some applications whose headers were read: the row checks of a moment and the set checks, of these the codes
  * that are wanted. Nothing is written.
@@ -106,27 +147,15 @@ export const findOfMoment = async (
   { moment, codes, sums = {} }: Asked,
 ): Promise<ReadonlyMap<number, readonly FoundRow[]>> => {
   const found = new Map<number, readonly FoundRow[]>()
+  // Overlaps stand outside of the forecast, whether they are asked or not.
+  const only = new Set([...codes, OVERLAP_WITH_OTHERS])
   for (const group of byNumbers(await readForChecks(db, actor, etos, headers)).values()) {
     const [first] = group
     if (first === undefined) continue
     const { ruleParams, missingSources: missing } = first[1].situation
     const ids = group.map(([id]) => id)
-    const ofSets = await findInSetsOf(db, etos, ids, { ...ruleParams, ...sums }, { moment, missing, only: codes })
-    for (const [id, { tree, catalogue, situation, near }] of group) {
-      const ofRows = runChecks(buildFacts(tree, catalogue, situation), { moment, ruleParams })
-      const rows = [
-        ...ofRows.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
-        ...(ofSets.get(id) ?? []).map((finding) => ({
-          finding,
-          isSetCheck: true,
-          otherVersion: otherVersion(near, finding),
-        })),
-      ]
-      found.set(
-        id,
-        rows.filter(({ finding }) => codes.has(finding.check)),
-      )
-    }
+    const ofSets = await findInSetsOf(db, etos, ids, { ...ruleParams, ...sums }, { moment, missing, only })
+    for (const [id, answer] of group) found.set(id, foundIn(answer, ofSets.get(id) ?? [], { moment, codes }))
   }
   return found
 }

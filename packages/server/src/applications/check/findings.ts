@@ -27,6 +27,8 @@ export interface CheckRun {
   readonly unknown: readonly string[]
   /** What they put at stake of the forecast. */
   readonly stakeCents: Cents
+  /** Of findings about land what each alone puts at stake, by its id. */
+  readonly centsOf: ReadonlyMap<string, Cents>
   /** The forecast itself. */
   readonly forecastCents: Cents
   /** Of it each scheme. */
@@ -64,6 +66,7 @@ export const storeFindings = async (db: Executor, etos: number, id: number, run:
       finding,
       isSetCheck: run.setIds.has(finding.id),
       otherVersion: otherVersion(run.near, finding),
+      stakeCents: run.centsOf.get(finding.id) ?? null,
     })),
     run.unknown.length === 0 ? null : CHECK_CODES.filter((code) => !run.unknown.includes(code)),
   )

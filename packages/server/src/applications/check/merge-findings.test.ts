@@ -29,7 +29,7 @@ const merge = async ({ etos, id }: Opened, ...findings: readonly Finding[]): Pro
     (await testDb()).kysely,
     etos,
     id,
-    findings.map((finding) => ({ finding, isSetCheck: false, otherVersion: null })),
+    findings.map((finding) => ({ finding, isSetCheck: false, otherVersion: null, stakeCents: null })),
   )
 const rows = async ({ etos, id }: Opened) =>
   (
@@ -72,6 +72,30 @@ describe('a run of the checks', () => {
       [101, 2],
       [50, 1],
     ])
+  })
+
+  it('stores what was declared, what was found and the euro at stake, and writes nothing where they are the same', async () => {
+    const { etos, id } = await opened(0, STATES.DRAFT)
+    const { kysely } = await testDb()
+    const herd = (plithos: number) =>
+      findingOf('30104', 'B', {
+        subject: { kind: 'animal', id: 9 },
+        params: { kodekm: 'EL1', ezoKodikos: '0201', plithos, plithosmhtrooy: 10 },
+      })
+    const stored = async () =>
+      (
+        await sql`SELECT declared, found, stake_cents, row_version FROM finding WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+          kysely,
+        )
+      ).rows
+    const run = (plithos: number, stakeCents: number | null) =>
+      mergeFindings(kysely, etos, id, [{ finding: herd(plithos), isSetCheck: false, otherVersion: null, stakeCents }])
+    await run(12, 4_200)
+    expect(await stored()).toEqual([{ declared: 12, found: 10, stake_cents: 4_200, row_version: 1 }])
+    await run(12, 4_200)
+    expect(await stored()).toEqual([{ declared: 12, found: 10, stake_cents: 4_200, row_version: 1 }])
+    await run(13, null)
+    expect(await stored()).toEqual([{ declared: 13, found: 10, stake_cents: null, row_version: 2 }])
   })
 
   it('forgets what it does not find any more in a draft, of which nobody said anything', async () => {

@@ -1,5 +1,7 @@
 import { CORRECTED, DECIDED, EVENT, MORE_FOUND, OBJECTED, OPEN } from '@eae/domain/findings/codes.ts'
+import { comparedOf } from '@eae/domain/findings/compared.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
+import type { Cents } from '@eae/domain/kernel/units.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
@@ -11,9 +13,11 @@ export interface FoundRow {
   readonly isSetCheck: boolean
   /** Version of the other parcel of an overlap; null for all else. */
   readonly otherVersion: number | null
+  /** What it alone puts at stake of the forecast; null where it is not about land, or nobody computed it. */
+  readonly stakeCents: Cents | null
 }
 
-const rowOf = ({ finding, isSetCheck, otherVersion }: FoundRow) => ({
+const rowOf = ({ finding, isSetCheck, otherVersion, stakeCents }: FoundRow) => ({
   key: finding.id,
   check: finding.check,
   severity: finding.severity,
@@ -26,6 +30,8 @@ const rowOf = ({ finding, isSetCheck, otherVersion }: FoundRow) => ({
   stake: finding.stakeM2,
   isSetCheck,
   other: otherVersion,
+  cents: stakeCents,
+  ...comparedOf(finding),
 })
 
 /** Condition: `n` says more than what the decision on `f` was about, so that it holds no longer. */
@@ -58,25 +64,27 @@ export const mergeFindings = async (
   await sql`
     WITH n AS MATERIALIZED (
       SELECT f.key, f."check", f.severity, f.kind, f.id, f.field, f.params, f.stake::numeric(14,2) AS stake, f."isSetCheck", f.other,
+        f.declared::numeric(16,4) AS declared, f.found::numeric(16,4) AS found, f.cents,
         CASE WHEN f.x IS NOT NULL THEN ST_SetSRID(ST_MakePoint(f.x, f.y), 2100) END AS point
       FROM jsonb_to_recordset(${JSON.stringify(found.map(rowOf))}::jsonb) AS f (key text, "check" text, severity text, kind text, id text, field text,
-        params jsonb, x float8, y float8, stake numeric, "isSetCheck" boolean, other integer)
+        params jsonb, x float8, y float8, stake numeric, "isSetCheck" boolean, other integer, declared numeric, found numeric, cents bigint)
     ), stored AS MATERIALIZED (
       SELECT f.finding_key, f.status, f.gone_at, CASE WHEN n.key IS NULL THEN f.status ELSE ${statusOfFound} END AS now_status,
         n.key IS NOT NULL AS is_found, n.key IS NULL AND ${hasStory} AS stays, n.stake AS found_m2,
-        (f.severity, f.field, f.params, f.point, f.stake_m2, f.is_set_check, f.other_version, f.outdated_at, f.gone_at, f.status)
-          IS DISTINCT FROM (n.severity, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other, NULL, NULL, ${statusOfFound}) AS differs
+        (f.severity, f.field, f.params, f.point, f.stake_m2, f.is_set_check, f.other_version, f.outdated_at, f.gone_at, f.status, f.declared, f.found, f.stake_cents)
+          IS DISTINCT FROM (n.severity, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other, NULL, NULL, ${statusOfFound}, n.declared, n.found, n.cents) AS differs
       FROM finding f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id LEFT JOIN n ON n.key = f.finding_key
       WHERE f.etos = ${ofYear(etos)} AND f.ede_id = ${id} AND ${isAsked}
     ), changed AS (
       UPDATE finding f SET severity = n.severity, field = n.field, params = n.params, point = n.point, stake_m2 = n.stake,
-        is_set_check = n."isSetCheck", other_version = n.other, outdated_at = NULL, gone_at = NULL, status = s.now_status,
+        is_set_check = n."isSetCheck", other_version = n.other, declared = n.declared, found = n.found, stake_cents = n.cents, outdated_at = NULL, gone_at = NULL, status = s.now_status,
         row_version = f.row_version + 1
       FROM n JOIN stored s ON s.finding_key = n.key
       WHERE f.etos = ${ofYear(etos)} AND f.ede_id = ${id} AND f.finding_key = n.key AND s.differs
     ), added AS (
-      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version)
-      SELECT ${etos}, ${id}, n.key, n."check", n.severity, n.kind, n.id, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other
+      INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version,
+        declared, found, stake_cents)
+      SELECT ${etos}, ${id}, n.key, n."check", n.severity, n.kind, n.id, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other, n.declared, n.found, n.cents
       FROM n WHERE NOT EXISTS (SELECT 1 FROM stored s WHERE s.finding_key = n.key)
     ), corrected AS (
       UPDATE finding f SET gone_at = now(), row_version = f.row_version + 1,

@@ -1,7 +1,7 @@
--- R60. Findings that stand, one row for each, with the parcel that it is about where it is about one. m².
+-- R60. Findings that stand, one row for each, with the parcel that it is about where it is about one. Numbers in the unit of their check, m², cents.
 SELECT f.finding_key AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, a.lastname, a.firstname,
   a.daok_kodikos AS "daokKodikos", a.efo_id AS "efoId", f.check_code AS "checkCode", f.severity,
-  f.status AS "findingStatus", p.kodikos, p.topothesia, f.stake_m2 AS stake, f.found_at AS "foundAt", f.answer_due AS "answerDue",
+  f.status AS "findingStatus", p.kodikos, p.topothesia, f.declared, f.found, f.declared - f.found AS difference, f.stake_m2 AS stake, f.stake_cents AS "stakeCents", f.found_at AS "foundAt", f.answer_due AS "answerDue",
   f.outdated_at IS NOT NULL AS outdated
 FROM app a
 JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.ede

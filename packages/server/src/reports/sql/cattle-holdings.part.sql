@@ -3,7 +3,7 @@ SELECT k.kodekm AS "viewKey", s.ede_id AS "edeId", s.number AS "edeKodikos", s.a
   k.status AS kbdstatus, k.dtestart, k.dteend, k.version AS "versionIdKbd",
   (CASE WHEN s.ede_id IS NULL THEN 0 WHEN s.katoxos IS DISTINCT FROM k.katoxosafm THEN 3 WHEN s.others > 0 THEN 2 ELSE 1 END)::smallint AS match,
   k.dteapografh,
-  EXISTS (SELECT FROM office_opinion o WHERE o.etos = :etos AND o.ede_id = s.ede_id AND o.subject = 'herd' AND o.subject_key = k.kodekm) AS "hasOpinion",
+  EXISTS (SELECT FROM office_opinion o WHERE o.etos = :etos AND o.ede_id = s.ede_id AND o.subject = 'herd' AND o.subject_key = k.kodekm) AS "hasOpinion", s.difference,
   n.agelgal, n.agelkreo, n.moschides824, n.moschides24, n.tauroi, n.moschoi624, n.moscharia6,
   (SELECT count(*)::integer FROM kbd_bovine b WHERE b.kodekm = k.kodekm AND b.dteeisodos <= current_date AND (b.dteexodos IS NULL OR b.dteexodos > current_date)) AS enotia
 FROM kbd_holding k

@@ -3,7 +3,7 @@ SELECT k.kodekm AS "viewKey", s.ede_id AS "edeId", s.number AS "edeKodikos", s.a
   k.status AS kbdstatus, k.dtestart, k.dteend, k.version AS "versionIdKbd",
   (CASE WHEN s.ede_id IS NULL THEN 0 WHEN s.katoxos IS DISTINCT FROM k.katoxosafm THEN 3 WHEN s.others > 0 THEN 2 ELSE 1 END)::smallint AS match,
   k.dteapografh,
-  EXISTS (SELECT FROM office_opinion o WHERE o.etos = :etos AND o.ede_id = s.ede_id AND o.subject = 'herd' AND o.subject_key = k.kodekm) AS "hasOpinion",
+  EXISTS (SELECT FROM office_opinion o WHERE o.etos = :etos AND o.ede_id = s.ede_id AND o.subject = 'herd' AND o.subject_key = k.kodekm) AS "hasOpinion", s.difference,
   n.choiromhteres, n.kaproi, n.paxynsh, n.choiridia
 FROM kbd_holding k
 --< registered-holding.part.sql
