@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { firstParcel, submittable, treeOf, update } from '../../testing/applications.ts'
+import { alterKept } from '../../testing/sealed.ts'
 import { verifyChain } from '../verify/verify.ts'
 import { expireVersions } from '../life/expire.ts'
 
@@ -194,9 +195,9 @@ describe('a parcel that is corrected', () => {
     `.execute(kysely)
     place = [rows[0]?.x ?? 0, rows[0]?.y ?? 0]
     const square = JSON.stringify(shapeAt(place, INITIAL))
-    await sql`
+    await alterKept(sql`
       UPDATE edetedeaeeagroi SET geom = ST_SetSRID(ST_GeomFromGeoJSON(${square}), 2100) WHERE etos = ${of.etos} AND (id = ${id} OR line = ${id})
-    `.execute(kysely)
+    `)
   })
 
   const draw = async (corners: readonly Corner[]) => {

@@ -7,11 +7,12 @@ import type {
 import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stateOf } from '../../platform/transaction.ts'
 import { testDb } from '../../testing/app.ts'
 import { submittable, treeOf, update } from '../../testing/applications.ts'
-import { sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
+import { alterKept, sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
 import { dropReplaced, expireVersions } from './expire.ts'
 import { verifyChain } from '../verify/verify.ts'
 
@@ -111,6 +112,8 @@ describe('the rows of an amended application', () => {
     await kysely
       .transaction()
       .execute(async (trx) => {
+        // As who owns the database may: its own guard refuses what does not say that it copies.
+        await sql`SET LOCAL eae.copying = 'on'`.execute(trx)
         await sql`
           UPDATE edetedeaeeagroi p SET topothesia = 'ΞΕΝΗ' FROM edetedeaeehd k
           WHERE k.etos = ${of.etos} AND k.ede_id_head = ${of.id} AND p.etos = k.etos AND p.ede_id = k.id
@@ -123,6 +126,39 @@ describe('the rows of an amended application', () => {
       })
     expect(said.some((where) => /Edetedeaeeagroi \d+: topothesia/.test(where))).toBe(true)
     await happen('cancel')
+  })
+})
+
+describe('the database itself', () => {
+  const GUARDED = 'EA001'
+  const refusal = (work: RawBuilder<unknown>): Promise<string | null> =>
+    work.execute(kysely).then(
+      () => null,
+      (error: unknown) => stateOf(error),
+    )
+
+  it('lets nobody change, take away or add kept rows of any part, nor their header', async () => {
+    await happen('amend')
+    const { rows } = await sql<{
+      id: number
+    }>`SELECT id FROM edetedeaeehd WHERE etos = ${of.etos} AND ede_id_head = ${of.id}`.execute(kysely)
+    const keptId = rows[0]?.id
+    const before = await digests(Number(keptId))
+    for (const { table } of Object.values<AnyEntity>({ ...parts, ...windowParts })) {
+      const where = sql`WHERE etos = ${of.etos} AND ede_id = ${keptId}`
+      expect(await refusal(sql`UPDATE ${sql.table(table)} SET usrinsert = 'x' ${where}`), table).toBe(GUARDED)
+      expect(await refusal(sql`UPDATE ${sql.table(table)} SET line = NULL ${where}`), table).toBe(GUARDED)
+      expect(await refusal(sql`DELETE FROM ${sql.table(table)} ${where}`), table).toBe(GUARDED)
+      // A row that is worked at becomes no kept one.
+      const mine = sql`WHERE etos = ${of.etos} AND ede_id = ${of.id}`
+      expect(await refusal(sql`UPDATE ${sql.table(table)} SET line = 1 ${mine}`), table).toBe(GUARDED)
+    }
+    expect(await refusal(sql`UPDATE edetedeaeehd SET iban = NULL WHERE etos = ${of.etos} AND id = ${keptId}`)).toBe(
+      GUARDED,
+    )
+    expect(await digests(Number(keptId))).toEqual(before)
+    await happen('cancel')
+    expect(await mismatches()).toEqual([])
   })
 })
 
@@ -195,10 +231,10 @@ describe('an amendment', () => {
     await deadline('-1 hour')
     try {
       // As if it had been asked for since.
-      await sql`
+      await alterKept(sql`
         DELETE FROM edetedeaeerequest r USING edetedeaeehd k
         WHERE k.etos = ${of.etos} AND k.ede_id_head = ${of.id} AND k.officialflag AND r.etos = k.etos AND r.ede_id = k.id AND r.line = ${request?.id}
-      `.execute(kysely)
+      `)
       const refused = await submit()
       expect([refused.status, refused.body.code]).toEqual([422, 'amend.addedLate'])
       const { id, rowVersion } = request ?? {}
