@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { call, dataOf, type Answered } from '../kernel/call.ts'
+import { call, dataOf, PARAMS, type Answered } from '../kernel/call.ts'
+import { CHANNELS } from '../messages/contact.ts'
+import { OUTBOX_STATES } from '../messages/outbox.ts'
 import { historyEntry, versionShape } from './answers.ts'
 
-/** What a story is made of: changes of state, of rows, what was said of findings, authorisations, and readings for who may know them. */
-export const STORY_KINDS = ['status', 'change', 'finding', 'authorisation', 'access'] as const
+/** What a story is made of: changes of state, of rows, what was said of findings, authorisations, what the applicant was told, and readings for who may know them. */
+export const STORY_KINDS = ['status', 'change', 'finding', 'authorisation', 'message', 'access'] as const
 export type StoryKind = (typeof STORY_KINDS)[number]
 
 /** What one person does without a longer pause than this is one sitting, in minutes. */
@@ -18,12 +20,22 @@ const id = z.number().int().positive()
 const instant = z.iso.datetime({ offset: true })
 
 const storyEntry = historyEntry.extend({
+  /** Tells it from all others of its application. */
+  key: z.string(),
   kind: z.literal(STORY_KINDS),
   /** The parcel that a row hangs on, as people name it; empty for rows of the application itself. */
   place: z.string(),
   /** Of what was said of a finding: how (`finding.event.<n>`), and its check. */
   findingEvent: z.number().nullable(),
   check: z.string().nullable(),
+  /** What the applicant was told: the message of his inbox, and how it stands with each e-mail and SMS of it. */
+  told: z
+    .strictObject({
+      code: z.string(),
+      params: PARAMS,
+      channels: z.array(z.strictObject({ channel: z.literal(CHANNELS), state: z.literal(OUTBOX_STATES) })),
+    })
+    .nullable(),
 })
 export type StoryEntry = Answered<typeof storyEntry>
 

@@ -133,6 +133,9 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
     'Type an e-mail or a mobile number and press “Send a code”.\nType the code that you received and press “Confirm”.\nChoose which topics you want by which way.',
   'help.MyNotices.meaning':
     'No tax number, amount or finding stands in an e-mail or SMS: open the application to see them.\nWhat the law demands is always sent.\nTakes no messages: the address was refused; ask for a new code or give another one.',
+  'story.kind.message': 'Messages',
+  'story.told': 'The applicant was told: {words}',
+  'story.inbox': 'In his messages',
   'outbox.lead': 'What was sent or waits to be sent. It is tried for seven days.',
   'outbox.waiting': '{count} wait, the oldest since {oldest:datetime}.',
   'outbox.idle': 'Nothing waits.',

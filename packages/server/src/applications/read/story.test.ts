@@ -138,4 +138,38 @@ describe('the story of an application', () => {
     expect(await landOn(2)).toEqual(['ΝΕΑ ΘΕΣΗ', 'ΝΕΑ ΘΕΣΗ ΞΑΝΑ'])
     expect((await landOn(9))[0]).not.toBe('ΝΕΑ ΘΕΣΗ')
   })
+
+  it('tells what the applicant was told of it, by which ways, in the sitting of who did it', async () => {
+    const office = await clientOf('agency')
+    const { afm } = (await tree()).header
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO app_user (login, full_name, full_name_fold, user_type, afm, subs_id, password_hash, activeflag, usrinsert)
+      SELECT 'told', 'ΤΟΛΔ', 'ΤΟΛΔ', 'ONLINE', ${afm}, u.subs_id, u.password_hash, true, 'test' FROM app_user u WHERE u.login = 'farmer' RETURNING id
+    `.execute(kysely)
+    await sql`INSERT INTO app_contact (user_id, channel, address, language, proved_at) VALUES (${rows[0]?.id}, 1, 'told@example.gr', 'el', now())`.execute(
+      kysely,
+    )
+    const { header } = await tree()
+    const withdrawn = await office.call('Life/move', {
+      etos,
+      id,
+      rowVersion: header.rowVersion,
+      event: 'withdraw',
+      reason: 'Διπλή αίτηση',
+    })
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200)
+    // What leads elsewhere is of another application, also where its number begins alike.
+    await sql`INSERT INTO app_message (user_id, code, link) VALUES (${rows[0]?.id}, 'message.withdraw', ${`/Edetedeaeehd?id=${id}0`})`.execute(
+      kysely,
+    )
+    const [newest, ...older] = (await storyFor(client, { kinds: ['status', 'message'] })).sittings
+    expect(newest?.usr).toBe('agency')
+    expect(newest?.newest.map(({ kind, told }) => [kind, told?.code, told?.channels])).toEqual([
+      ['status', undefined, undefined],
+      ['message', 'message.withdraw', [{ channel: 1, state: 0 }]],
+    ])
+    expect(older.flatMap(({ newest: entries }) => entries).filter(({ kind }) => kind === 'message')).toEqual([])
+    const keys = (await storyFor(client)).sittings.flatMap(({ newest: entries }) => entries.map(({ key }) => key))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
 })

@@ -12,7 +12,7 @@ import {
 } from '@eae/domain/applications/story.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import { HOUSE, type Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { authorisationSql, readSituation } from '../life/situation.ts'
 import { mayReadAccess } from './access-records.ts'
@@ -20,6 +20,16 @@ import { told, type RawChange } from './history.ts'
 import { actsForApplicant } from './scope.ts'
 
 type Which = Pick<CallInput<'findStory'>, 'etos' | 'id' | 'kinds'>
+
+/** Messages `m` in the inbox of the applicant that lead to his application. */
+const toldOf = (etos: number, id: number): RawBuilder<unknown> => sql`
+  FROM edetedeaeehd h JOIN app_user w ON w.afm = h.afm JOIN app_message m ON m.user_id = w.id
+  WHERE h.etos = ${etos} AND h.id = ${id} AND m.link ~ ${`[?&]id=${id}(&|$)`}::text`
+
+/** Who did what a message `m` tells: it is written in the same transaction. The house tells by itself. */
+const tellerOf = (etos: number, id: number): RawBuilder<unknown> => sql`coalesce(
+  (SELECT l.usr FROM edetedeaeestatuslog l WHERE l.etos = ${etos} AND l.ede_id = ${id} AND l.at = m.at LIMIT 1),
+  (SELECT a.usr FROM audit_row a WHERE a.etos = ${etos} AND a.ede_id = ${id} AND a.at = m.at LIMIT 1), ${HOUSE.login}::text)`
 
 /** Each kind of entries of an application `h`: when, by whom, and its key. */
 const sourcesOf = (actor: Actor, { etos, id }: Which): Readonly<Record<StoryKind, RawBuilder<unknown>>> => {
@@ -32,6 +42,7 @@ const sourcesOf = (actor: Actor, { etos, id }: Which): Readonly<Record<StoryKind
       WHERE e.etos = ${etos} AND e.ede_id = ${id} AND e.usr IS NOT NULL AND NOT e.kind = ANY(${hidden}::smallint[])`,
     authorisation: sql`SELECT au.dteinsert, au.usrinsert, 'authorisation', au.id FROM edetedeauthor au JOIN edetedeaeehd h ON h.etos = au.etos AND h.afm = au.afm
       WHERE h.etos = ${etos} AND h.id = ${id}`,
+    message: sql`SELECT m.at, ${tellerOf(etos, id)}, 'message', m.id ${toldOf(etos, id)}`,
     access: sql`SELECT r.at, r.usr, 'access', r.id FROM access_record r WHERE r.etos = ${etos} AND r.ede_id = ${id} AND ${mayReadAccess(actor)}`,
   }
 }
@@ -89,12 +100,11 @@ const readSittings = async (
   return rows
 }
 
-type Raw = Omit<RawChange, 'kind'> &
-  Pick<StoryEntry, 'kind' | 'place' | 'findingEvent' | 'check'> & { readonly key: string }
+type Raw = Omit<RawChange, 'kind'> & Pick<StoryEntry, 'key' | 'kind' | 'place' | 'findingEvent' | 'check' | 'told'>
 
 const NOTHING = sql`NULL::text AS entity, NULL::smallint AS action, NULL::text AS "rowKey", NULL::smallint AS "fromStatus", NULL::smallint AS "toStatus",
   NULL::text AS reason, NULL::text AS words, NULL::jsonb AS authorisation, NULL::text AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow",
-  ''::text AS place, NULL::smallint AS "findingEvent", NULL::text AS "check"`
+  ''::text AS place, NULL::smallint AS "findingEvent", NULL::text AS "check", NULL::jsonb AS told`
 
 /** The entries with the keys of each kind, as their tables tell them. */
 const readEntries = async (
@@ -109,34 +119,39 @@ const readEntries = async (
     SELECT e.*, coalesce(u.full_name, e.usr) AS "byName" FROM (
       SELECT 'status ' || l.id AS key, l.at, l.usr, 'status' AS kind, NULL::text AS entity, NULL::smallint AS action, NULL::text AS "rowKey",
         l.from_status AS "fromStatus", l.to_status AS "toStatus", l.reason, l.words, CASE WHEN au.id IS NOT NULL THEN ${authorisationSql}::jsonb END AS authorisation,
-        CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow", ''::text AS place, NULL::smallint AS "findingEvent", NULL::text AS "check"
+        CASE WHEN ${mayReadAccess(actor)} THEN l.ip END AS ip, NULL::jsonb AS "oldRow", NULL::jsonb AS "newRow", ''::text AS place, NULL::smallint AS "findingEvent", NULL::text AS "check", NULL::jsonb AS told
       FROM edetedeaeestatuslog l
       LEFT JOIN submission s ON s.etos = l.etos AND s.ede_id = l.ede_id AND s.sha256 = l.content_sha256
       LEFT JOIN edetedeauthor au ON au.etos = s.etos AND au.id = s.authorisation_id LEFT JOIN edetforea f ON f.id = au.efo_id
       WHERE l.etos = ${etos} AND l.ede_id = ${id} AND l.id = ${idsOf('status')}
       UNION ALL
       SELECT 'change ' || a.id, a.at, a.usr, 'change', a.entity, a.action, a.row_key, NULL, NULL, NULL, NULL, NULL, CASE WHEN ${mayReadAccess(actor)} THEN a.ip END,
-        a.old_row, a.new_row, coalesce(concat_ws(' ', p.kodikos, p.topothesia), ''), NULL, NULL
+        a.old_row, a.new_row, coalesce(concat_ws(' ', p.kodikos, p.topothesia), ''), NULL, NULL, NULL
       FROM audit_row a LEFT JOIN edetedeaeeagroi p ON p.etos = a.etos AND p.ede_id = a.ede_id AND p.id = (coalesce(a.new_row, a.old_row) ->> 'edaId')::bigint
       WHERE a.etos = ${etos} AND a.ede_id = ${id} AND a.id = ${idsOf('change')}
       UNION ALL
       SELECT 'finding ' || e.id, e.at, e.usr, 'finding', NULL, NULL, e.finding_key, NULL, NULL, NULL, e.words, NULL, NULL, NULL, NULL, '', e.kind,
-        split_part(e.finding_key, ':', 1)
+        split_part(e.finding_key, ':', 1), NULL
       FROM finding_event e WHERE e.etos = ${etos} AND e.ede_id = ${id} AND e.id = ${idsOf('finding')}
       UNION ALL
       SELECT 'authorisation ' || au.id, au.dteinsert, au.usrinsert, 'authorisation', NULL, NULL, au.id::text, NULL, NULL, NULL, NULL, ${authorisationSql}::jsonb,
-        NULL, NULL, NULL, '', NULL, NULL
+        NULL, NULL, NULL, '', NULL, NULL, NULL
       FROM edetedeauthor au LEFT JOIN edetforea f ON f.id = au.efo_id WHERE au.etos = ${etos} AND au.id = ${idsOf('authorisation')}
+      UNION ALL
+      SELECT 'message ' || m.id, m.at, ${tellerOf(etos, id)}, 'message', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, '', NULL, NULL,
+        jsonb_build_object('code', m.code, 'params', m.params, 'channels', (
+          SELECT coalesce(jsonb_agg(jsonb_build_object('channel', o.channel, 'state', o.state) ORDER BY o.channel, o.id), '[]') FROM app_outbox o WHERE o.message_id = m.id))
+      ${toldOf(etos, id)} AND m.id = ${idsOf('message')}
       UNION ALL
       SELECT 'access ' || r.id, r.at, r.usr, 'access', ${NOTHING} FROM access_record r
       WHERE r.etos = ${etos} AND r.ede_id = ${id} AND ${mayReadAccess(actor)} AND r.id = ${idsOf('access')}
     ) e LEFT JOIN app_user u ON u.login = e.usr
   `.execute(db)
   return new Map(
-    rows.map(({ key, kind, place, findingEvent, check, ...raw }) => [
+    rows.map(({ key, kind, place, findingEvent, check, told: message, ...raw }) => [
       key,
       // What rows are called and which fields differ is told as in the history; its kind is of a shorter list.
-      { ...told({ ...raw, kind: 'change' }), kind, place, findingEvent, check },
+      { ...told({ ...raw, kind: 'change' }), key, kind, place, findingEvent, check, told: message },
     ]),
   )
 }

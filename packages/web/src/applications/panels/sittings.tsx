@@ -15,7 +15,8 @@ const EVENTS: ReadonlySet<string> = new Set(LIFE_EVENTS)
 const useSentence = (): ((entry: StoryEntry) => string) => {
   const t = useT()
   const labels = useLabels()
-  return ({ kind, fromStatus, toStatus, reason, entity, rowName, place, action, findingEvent, check }) => {
+  return ({ kind, fromStatus, toStatus, reason, entity, rowName, place, action, findingEvent, check, told }) => {
+    if (told !== null) return t('story.told', { words: t(told.code, told.params) })
     if (kind === 'access') return t('history.access')
     if (kind === 'authorisation') return t('story.authorised')
     if (kind === 'finding') return `${t(`finding.event.${findingEvent ?? 0}`)}: ${labels.choice('check', check ?? '')}`
@@ -28,6 +29,19 @@ const useSentence = (): ((entry: StoryEntry) => string) => {
     const row = [labels.entity(entity ?? ''), rowName === '' ? '' : rowName, place === '' ? '' : `(${place})`]
     return `${row.filter((part) => part !== '').join(' ')}: ${t(ROW_ACTIONS[action ?? 1] ?? 'history.update')}`
   }
+}
+
+/** By which ways the applicant was told, besides his inbox, and how each stands. */
+const ToldBy = ({ channels }: Pick<NonNullable<StoryEntry['told']>, 'channels'>) => {
+  const t = useT()
+  const ways = channels.map(
+    ({ channel, state }) => `${t(`contacts.channel.${channel}`)} (${t(`outbox.state.${state}`)})`,
+  )
+  return (
+    <Text size="sm" c="dimmed">
+      {[t('story.inbox'), ...ways].join(' · ')}
+    </Text>
+  )
 }
 
 const Entry = ({ entry }: { readonly entry: StoryEntry }) => {
@@ -47,6 +61,7 @@ const Entry = ({ entry }: { readonly entry: StoryEntry }) => {
         </Text>
       )}
       {entry.words !== null && <Text size="sm">{entry.words}</Text>}
+      {entry.told !== null && <ToldBy channels={entry.told.channels} />}
       <Changes entry={entry} />
     </li>
   )
@@ -98,10 +113,8 @@ const Entries = ({ sitting: { usr, from, to, entries, newest }, kinds }: OneProp
   return (
     <>
       <ul className={classes.entries}>
-        {(all ?? newest).map((entry, at) => (
-          // Nothing of a sitting is moved or taken away: the place tells two entries of one instant apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Entry key={`${entry.at} ${entry.kind} ${entry.rowKey ?? ''} ${at}`} entry={entry} />
+        {(all ?? newest).map((entry) => (
+          <Entry key={entry.key} entry={entry} />
         ))}
       </ul>
       {all === null && entries > newest.length && (
