@@ -10,6 +10,7 @@ import { benchLogin } from './login.ts'
 import { benchMapGeometry } from './map-geometry.ts'
 import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
+import { benchPayments } from './payments.ts'
 import { benchPglite } from './pglite.ts'
 import { benchPrints } from './prints.ts'
 import { benchReports } from './reports.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   checks: benchChecks,
   submit: benchSubmit,
   life: benchLife,
+  payments: benchPayments,
   login: benchLogin,
   enumeration: benchEnumeration,
   demo: benchDemo,

@@ -1,0 +1,174 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { prepareDemo } from '../packages/server/src/first-start.ts'
+import { computeBy } from '../packages/server/src/payments/compute.ts'
+import { freezeBy } from '../packages/server/src/payments/freeze.ts'
+import { draftRun, moveRun } from '../packages/server/src/payments/life.ts'
+import { computeOne, readFrozen } from '../packages/server/src/payments/rows.ts'
+import { workOn, type Work } from '../packages/server/src/payments/steps.ts'
+import { readRun } from '../packages/server/src/payments/stored.ts'
+import type { Actor } from '../packages/server/src/platform/actor.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { openDatabase, type Database } from '../packages/server/src/platform/database.ts'
+import { migrate } from '../packages/server/src/platform/migrate.ts'
+import { findActorOfUser } from '../packages/server/src/session/index.ts'
+import { cpuOf } from './lib/cpu.ts'
+import { printTable, quantile, type Measure } from './lib/table.ts'
+
+const ROUNDS = 3
+const MICROSECONDS = 1_000
+
+/** CPU of a step in ms: of this process, and of the database's. */
+interface Cost {
+  readonly node: number
+  readonly database: number
+}
+
+const meter =
+  (postmaster: number) =>
+  async (work: () => Promise<unknown>): Promise<Cost> => {
+    const [before, database] = [process.cpuUsage(), cpuOf([postmaster])]
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    return { node: (user + system) / MICROSECONDS, database: cpuOf([postmaster]) - database }
+  }
+
+/**
+ * Gross sums of coupled land by one statement: of each application that asks, the land under the crops of the scheme times its amount,
+ * where neither seed nor a contract bounds it. It knows nothing of what was found, of reasons, cuts and steps.
+ */
+const GROSS = (etos: number, runId: number) => sql<{ kodikos: string; cents: number }>`
+  SELECT a.kodikos, round(sum(a.m2 * a.unitamount / 100))::bigint AS cents FROM (
+    SELECT r.ede_id, s.kodikos, s.unitamount, sum(c.epilektash100) AS m2
+    FROM pay_frozen z JOIN edetedeaeerequest r ON r.etos = z.etos AND r.ede_id = z.ede_id
+    JOIN edetsupportschema s ON s.id = r.esch_id AND s.groupkodikos IN ('Π1-32', 'Π1-36') AND s.basis = 1 AND NOT s.contractflag AND NOT coalesce(s.check_sporosqty_flag, false)
+    JOIN edetsupportschemafytiko x ON x.etos = s.etos AND x.esch_id = s.id
+    JOIN edetedeaeefytiko c ON c.etos = r.etos AND c.ede_id = r.ede_id AND c.efy_id = x.efy_id AND c.xptype = 1
+    WHERE z.etos = ${etos} AND z.run_id = ${runId} GROUP BY r.ede_id, s.kodikos, s.unitamount
+  ) a GROUP BY a.kodikos ORDER BY 1`
+
+const actorOf = async ({ kysely }: Database, login: string): Promise<Actor> => {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(kysely)
+  const actor = await findActorOfUser(kysely, rows[0]?.id ?? 0)
+  if (actor === null) throw new Error(`the demo has no ${login}`)
+  return actor
+}
+
+const measure = async (db: Database, postmaster: number, chunk: number): Promise<boolean> => {
+  const take = meter(postmaster)
+  const actor = await actorOf(db, 'payments')
+  const found = await sql<{ etos: number }>`SELECT max(year_eae) - 1 AS etos FROM edetparam`.execute(db.kysely)
+  const etos = found.rows[0]?.etos ?? 0
+  const begin = async (): Promise<number> => {
+    const shares = { directPercent: 100, ruralPercent: 100 }
+    const id = await draftRun(db, actor, {
+      etos,
+      kind: 2,
+      isTrial: true,
+      description: 'bench',
+      ...shares,
+      rulesYear: null,
+    })
+    return id
+  }
+  const lead = async (id: number, move: 'freeze' | 'compute', work: Work): Promise<Cost> => {
+    const { rowVersion } = await readRun(db.kysely, id)
+    await moveRun(db, actor, { id, rowVersion, move, reason: '' })
+    return take(() => workOn(db, actor, id, work))
+  }
+  const costs: Record<'facts' | 'again' | 'run' | 'formulas' | 'statement', Cost[]> = {
+    facts: [],
+    again: [],
+    run: [],
+    formulas: [],
+    statement: [],
+  }
+  let last = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    last = await begin()
+    // The first freeze writes what it read; the next ones find it there.
+    costs[round === 0 ? 'facts' : 'again'].push(await lead(last, 'freeze', freezeBy(chunk)))
+    costs.run.push(await lead(last, 'compute', computeBy(chunk)))
+    const run = await readRun(db.kysely, last)
+    const { rows } = await sql<{
+      id: number
+    }>`SELECT ede_id AS id FROM pay_frozen WHERE etos = ${etos} AND run_id = ${last} ORDER BY 1`.execute(db.kysely)
+    const frozen = await readFrozen(
+      db.kysely,
+      run,
+      rows.map(({ id }) => id),
+    )
+    costs.formulas.push(await take(async () => frozen.forEach((one) => computeOne(run, one))))
+    costs.statement.push(await take(() => GROSS(etos, last).execute(db.kysely)))
+  }
+  const { applications } = await readRun(db.kysely, last)
+  const lines = await sql<{ lines: number; cents: number }>`
+    SELECT count(*) AS lines, coalesce(sum(l.gross_cents) FILTER (WHERE l.kodikos = ANY(${(await GROSS(etos, last).execute(db.kysely)).rows.map(({ kodikos }) => kodikos)}::text[])), 0)::bigint AS cents
+    FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${last}
+  `.execute(db.kysely)
+  const bySql = (await GROSS(etos, last).execute(db.kysely)).rows.reduce((sum, { cents }) => sum + cents, 0)
+  const median = (of: readonly Cost[], part: (cost: Cost) => number): number =>
+    (quantile(of.map(part), 0.5) / applications) * MICROSECONDS
+  const of = (
+    name: string,
+    of: readonly Cost[],
+    part: (cost: Cost) => number,
+    base: number | null = null,
+  ): Measure => ({
+    name,
+    measured: median(of, part),
+    unit: 'µs',
+    base,
+    limit: null,
+  })
+  const both = ({ node, database }: Cost): number => node + database
+  const statement = median(costs.statement, both)
+  const formulas = median(costs.formulas, both)
+  const run = median(costs.run, both)
+  const one = lines.rows[0] ?? { lines: 0, cents: 0 }
+  return printTable(
+    `payments: CPU of one application of ${applications}, ${(one.lines / applications).toFixed(1)} lines each, chunks of ${chunk}; the gross sums of coupled land by one statement: ${bySql} of ${one.cents} cents`,
+    [
+      of('facts, first freeze, Node', costs.facts, ({ node }) => node),
+      of('facts, first freeze, database', costs.facts, ({ database }) => database),
+      of('facts, later freeze', costs.again, both),
+      { name: 'compute: formulas and stages', measured: formulas, unit: 'µs', base: null, limit: null },
+      { name: 'write: what is left of the step', measured: run - formulas, unit: 'µs', base: null, limit: null },
+      of('of it the database', costs.run, ({ database }) => database),
+      { name: 'facts to written lines', measured: run, unit: 'µs', base: statement, limit: null },
+      {
+        name: 'the same with a first freeze',
+        measured: run + median(costs.facts, both),
+        unit: 'µs',
+        base: statement,
+        limit: null,
+      },
+    ],
+  )
+}
+
+/** A payment run over last year of a demo: what its parts cost for one application, beside gross sums by one SQL statement. */
+export const benchPayments = async (size = 3_000, chunk = 50): Promise<boolean> => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'eae-bench-'))
+  chmodSync(dataDir, 0o755)
+  const config = readConfig({
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    EAE_ENGINE: 'cluster',
+    EAE_DEMO: '1',
+    EAE_DEMO_SIZE: String(size),
+    EAE_LOG: 'silent',
+  })
+  const db = await openDatabase(config)
+  try {
+    await migrate(db.pool)
+    await prepareDemo(db, config, () => undefined)
+    const postmaster = Number(readFileSync(path.join(dataDir, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0])
+    return await measure(db, postmaster, chunk)
+  } finally {
+    await db.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
