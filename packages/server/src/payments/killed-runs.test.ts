@@ -39,6 +39,8 @@ const led = async (id: number, what: 'freeze' | 'compute', work: Work, diesIn: n
   await move(id, what)
   if (diesIn !== null) await expect(workOn(dyingIn(db, diesIn), actor, id, work)).rejects.toThrow('the process')
   await workOn(db, actor, id, work)
+  // Nobody takes it up here, and of one person only some wait.
+  await sql`DELETE FROM app_job`.execute(db.kysely)
 }
 
 /** Freezes and computes a trial; gives the digests over what it read and what it came to. */
