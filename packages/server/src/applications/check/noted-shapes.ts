@@ -1,6 +1,6 @@
 import { bbox, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { sql } from 'kysely'
-import type { RowChange, SaveSet, Values } from '../../crud/index.ts'
+import type { RowChange, Values } from '../../crud/index.ts'
 import type { Tx } from '../../platform/transaction.ts'
 
 /** A row of the parcels' own definition: its shape was judged before it was stored. */
@@ -16,21 +16,11 @@ const boxesOf = ({ stored, values }: RowChange): readonly Box[] => {
   return [boxOf(stored), boxOf(values)].filter((box) => box !== null)
 }
 
-/** Notes where parcels that are saved were drawn and are drawn now, so that applications beside them are asked again after the commit. */
-export const noteShapes = async ({ tx, etos, rows }: SaveSet): Promise<void> => {
-  const noted = rows.flatMap((row) =>
-    boxesOf(row).map((box) => ({ edeId: row.stored?.edeId ?? row.values?.edeId, box })),
-  )
-  if (noted.length === 0) return
-  await sql`
-    INSERT INTO recheck (etos, ede_id, box)
-    SELECT ${etos}::integer, (n ->> 'edeId')::bigint,
-      ST_MakeEnvelope((n #>> '{box,0}')::float8, (n #>> '{box,1}')::float8, (n #>> '{box,2}')::float8, (n #>> '{box,3}')::float8, 2100)
-    FROM jsonb_array_elements(${JSON.stringify(noted)}::jsonb) AS n
-  `.execute(tx.sql)
-}
+/** Where parcels that are saved were drawn and are drawn now. */
+export const shapesOf = (rows: readonly RowChange[]): readonly { readonly edeId: unknown; readonly box: Box }[] =>
+  rows.flatMap((row) => boxesOf(row).map((box) => ({ edeId: row.stored?.edeId ?? row.values?.edeId, box })))
 
-/** The same for all parcels of an application as they are drawn now: where it stops or begins to count, or its rows are exchanged. */
+/** Notes all parcels of an application as they are drawn now, so that applications beside them are asked again after the commit. */
 export const noteAllShapes = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
   await sql`
     INSERT INTO recheck (etos, ede_id, box)

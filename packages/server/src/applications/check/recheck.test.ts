@@ -66,6 +66,11 @@ const told = async ({ id }: Opened): Promise<readonly Readonly<Record<string, un
 const waiting = async (): Promise<number> =>
   (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM recheck`.execute(db.kysely)).rows[0]?.n ?? 0
 
+/** Notes of shapes alone; values that applications share have notes of their own. */
+const shapes = async (): Promise<number> =>
+  (await sql<{ n: number }>`SELECT count(*)::integer AS n FROM recheck WHERE box IS NOT NULL`.execute(db.kysely))
+    .rows[0]?.n ?? 0
+
 beforeAll(async () => {
   await sql`
     INSERT INTO lpis_ilot (etos, kodikos, landcover, dikaiomatype, prorata, mea, geom, usrinsert)
@@ -139,7 +144,7 @@ describe('an application beside which a shape is saved', () => {
       while ((await stuck()) < 2) continue
     })
     await saves
-    expect(await waiting()).toBe(4)
+    expect(await shapes()).toBe(4)
     await recheckNeighbours(db)
     expect([await overlaps(own), await overlaps(other)]).toEqual([[keyOf(own, other)], [keyOf(other, own)]])
     expect([(await told(own)).length, (await told(other)).length]).toEqual([1, 1])
@@ -155,7 +160,8 @@ describe('an application beside which a shape is saved', () => {
     expect(await recheckNeighbours(db)).toBe(0)
     expect([await told(own), await overlaps(own)]).toEqual([[], []])
     await sql`UPDATE recheck SET run_after = now()`.execute(db.kysely)
-    expect(await Promise.all([recheckNeighbours(db), recheckNeighbours(db)])).toContain(2)
+    const looked = await Promise.all([recheckNeighbours(db), recheckNeighbours(db)])
+    expect(looked.toSorted((a, b) => a - b)[0]).toBe(0)
     expect(await told(own)).toHaveLength(1)
     expect(await overlaps(own)).toEqual([keyOf(own, other)])
   })

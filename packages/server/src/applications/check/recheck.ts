@@ -1,19 +1,24 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
-import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
+import { isAtWork } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
+import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { HOUSE, type Actor } from '../../platform/actor.ts'
+import { canonicalJson } from '../../platform/canonical.ts'
 import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Repeated } from '../../platform/repeat.ts'
 import { tell } from '../../platform/tell.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
-import { counts, head, workable } from '../life/life-sql.ts'
 import { readSituation } from '../life/situation.ts'
 import { accountsOf } from '../read/accounts-of.ts'
 import { readRuleParams } from '../read/year-numbers.ts'
 import { readChecksState } from './checked-against.ts'
 import { findAll } from './find-all.ts'
 import { storeFindings } from './findings.ts'
+import { findMissingSources } from './known/missing-sources.ts'
+import { findInSets } from './known/set-checks.ts'
+import type { KeyKind } from './noted-keys.ts'
+import { findTouched, type Noted, type Touched } from './touched.ts'
 
 /** Notes that a process takes at once. */
 const AT_ONCE = 100
@@ -27,20 +32,6 @@ const EVERY_MS = 400
 /** The house, which sees all applications and edits nothing of them. */
 const CHECKER: Actor = { ...HOUSE, privileges: new Set(['Application_All']) }
 
-interface Noted {
-  readonly id: number
-  readonly etos: number
-  readonly edeId: number
-}
-
-/** An application beside shapes that were saved, or whose own shape it was. */
-interface Touched {
-  readonly etos: number
-  readonly id: number
-  /** The applications beside it that saved something; its own is not among them. */
-  readonly savers: readonly number[]
-}
-
 /** Takes the next notes. Those that another process takes at the moment are skipped. */
 const take = async ({ kysely }: Database): Promise<readonly Noted[]> => {
   const { rows } = await sql<Noted>`
@@ -52,26 +43,30 @@ const take = async ({ kysely }: Database): Promise<readonly Noted[]> => {
   return rows
 }
 
+/** The checks that count or add up by each kind of values. */
+const CHECKS_OF: Readonly<Record<Exclude<KeyKind, 'iban'>, string>> = {
+  ilot: setChecks.eligibleAreaExceeded.code,
+  atak: setChecks.propertyExceeded.code,
+  owner: setChecks.letTooMuch.code,
+  mobile: setChecks.sameContact.code,
+  email: setChecks.sameContact.code,
+  tag: setChecks.tagInTwoHoldings.code,
+}
+
 /**
- * Applications at work with a parcel where something was saved, and those that saved it beside others: of two that are saved at one
- * instant neither saw the other's parcel.
+ * Whether the checks by values that an application shares find something else than what is stored: one short statement, where all of its
+ * checks cost ten times as much. Of accounts the rows say it, which are read for all checks alone.
  */
-const findTouched = async ({ kysely }: Database, noted: readonly Noted[]): Promise<readonly Touched[]> => {
-  const { rows } = await sql<Touched>`
-    WITH near AS MATERIALIZED (
-      SELECT DISTINCT r.etos, r.ede_id AS saver, p.ede_id AS beside FROM recheck r
-      JOIN edetedeaeeagroi p ON p.etos = r.etos AND p.geom && r.box AND p.ede_id <> r.ede_id AND p.recordtype = 0
-      JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${counts('h')}
-      WHERE r.id = ANY(${noted.map(({ id }) => id)}::bigint[])
-    ), touched AS (
-      SELECT n.etos, n.beside AS id, n.saver FROM near n UNION SELECT n.etos, n.saver, NULL::bigint FROM near n
-    )
-    SELECT t.etos, t.id, coalesce(array_agg(t.saver ORDER BY t.saver) FILTER (WHERE t.saver IS NOT NULL), '{}') AS savers
-    FROM touched t JOIN edetedeaeehd h ON h.etos = t.etos AND h.id = t.id
-    WHERE ${head('h')} AND ${workable('h')} AND h.status <> ${sql.lit(STATES.INITIAL)}
-    GROUP BY t.etos, t.id ORDER BY t.etos, t.id
-  `.execute(kysely)
-  return rows
+const findsOtherwise = async (tx: Tx, { etos, id, kinds }: Touched, rules: RuleParams): Promise<boolean> => {
+  const only = new Set(kinds.flatMap((kind) => (kind === 'iban' ? [] : [CHECKS_OF[kind]])))
+  if (kinds.includes('iban')) return true
+  if (only.size === 0) return false
+  const found = await findInSets(tx.sql, etos, id, rules, { missing: await findMissingSources(tx.sql, etos), only })
+  const { rows } = await sql<{ key: string; params: unknown }>`
+    SELECT f.finding_key AS key, f.params FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.check_code = ANY(${[...only]}) ORDER BY 1
+  `.execute(tx.sql)
+  const now = found.map(({ id: key, params }) => ({ key, params })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return canonicalJson(now) !== canonicalJson(rows)
 }
 
 /** Tells the people of an application of each overlap with a parcel of those that saved, once for the pair, however often it is moved. */
@@ -97,8 +92,10 @@ const recheckOne = (db: Database, touched: Touched): Promise<void> =>
       throw error
     })
     if (situation === null || !isAtWork(situation.status)) return
-    const state = await readChecksState(tx.sql, etos, situation, await readRuleParams(tx.sql, etos))
-    if (state !== 'current') await storeFindings(tx.sql, etos, id, await findAll(tx.sql, CHECKER, etos, situation))
+    const rules = await readRuleParams(tx.sql, etos)
+    const state = await readChecksState(tx.sql, etos, situation, rules)
+    if (state !== 'current' || (await findsOtherwise(tx, touched, rules)))
+      await storeFindings(tx.sql, etos, id, await findAll(tx.sql, CHECKER, etos, situation))
     if (savers.length > 0) await tellOverlaps(tx, touched)
   })
 

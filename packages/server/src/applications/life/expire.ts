@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { HOUSE } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { transaction } from '../../platform/transaction.ts'
-import { noteAllShapes } from '../check/noted-shapes.ts'
+import { noteAll } from '../check/noted-keys.ts'
 import { kept, noticeUntil } from './life-sql.ts'
 import { readKept, restoreOfficial } from './kept-rows.ts'
 import { logStatus } from './status.ts'
@@ -40,9 +40,9 @@ const expire = (db: Database, { etos, id }: Open): Promise<boolean> =>
     const [open] = rows
     const aside = open === undefined ? null : await readKept(tx.sql, etos, id)
     if (open === undefined || aside === null) return false
-    await noteAllShapes(tx, etos, id)
+    await noteAll(tx, etos, id)
     await restoreOfficial(tx, etos, id, aside.id)
-    await noteAllShapes(tx, etos, id)
+    await noteAll(tx, etos, id)
     await sql`UPDATE edetedeaeehd SET status = ${aside.status} WHERE etos = ${etos} AND id = ${id}`.execute(tx.sql)
     await logStatus(tx, etos, id, open.status, aside.status, 'expire')
     await tellApplicant(tx, etos, id, { code: 'message.expire', params: {} }, '/Edetedeaeehd')

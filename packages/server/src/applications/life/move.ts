@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { refuseSameHand } from '../../proposals/index.ts'
 import { BlockedError } from '../submit/blocked-error.ts'
 import { findAll } from '../check/find-all.ts'
-import { noteAllShapes } from '../check/noted-shapes.ts'
+import { noteAll } from '../check/noted-keys.ts'
 import type { CheckRun } from '../check/findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
 import { EFFECTS, type Given, type Moving } from './move-effects.ts'
@@ -193,8 +193,8 @@ export const move = async (
 ): Promise<void> => {
   const moving = await findWay(tx, etos, situation, event, given)
   const isExchanged = moving.row.effects.some((name) => EXCHANGES_ROWS.has(name))
-  if (isExchanged) await noteAllShapes(tx, etos, situation.id)
+  if (isExchanged) await noteAll(tx, etos, situation.id)
   for (const name of moving.row.effects) await named(effects, name)(moving)
   const isOver = (moving.target ?? situation.status) >= STATES.WITHDRAWN
-  if (isExchanged || isOver !== situation.status >= STATES.WITHDRAWN) await noteAllShapes(tx, etos, situation.id)
+  if (isExchanged || isOver !== situation.status >= STATES.WITHDRAWN) await noteAll(tx, etos, situation.id)
 }

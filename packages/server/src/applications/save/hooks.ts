@@ -28,7 +28,7 @@ import { head, workable } from '../life/life-sql.ts'
 import { measureIssues } from './measure-issues.ts'
 import { move } from '../life/move.ts'
 import { findChangedNeighbours } from '../check/neighbour-marks.ts'
-import { noteShapes } from '../check/noted-shapes.ts'
+import { noteSaved } from '../check/noted-keys.ts'
 import { headerScope, partScope } from '../read/scope.ts'
 import { absent, readSituation } from '../life/situation.ts'
 
@@ -85,7 +85,9 @@ const guardPart =
       part,
     )
     const fit = await nestedIssues(part, set)
-    return fit.length > 0 ? fit : ((await judge?.(set)) ?? [])
+    const issues = fit.length > 0 ? fit : ((await judge?.(set)) ?? [])
+    if (issues.length === 0) await noteSaved(part.name, set)
+    return issues
   }
 
 /** A scheme that is not run is not asked for, nor one that its part does not offer; a request that was taken earlier stays as it is. */
@@ -180,11 +182,7 @@ const partOf = (part: AnyPart, judge?: Judge): EntityHooks => ({
 })
 
 const parcelHooks: EntityHooks = {
-  ...partOf(parts.parcels, async (set) => {
-    const issues = await geometryIssues(set.tx, set.etos, set.rows)
-    if (issues.length === 0) await noteShapes(set)
-    return issues
-  }),
+  ...partOf(parts.parcels, ({ tx, etos, rows }) => geometryIssues(tx, etos, rows)),
   findChangedAround: (tx, etos, saved) => findChangedNeighbours(tx.sql, etos, saved),
 }
 
@@ -205,7 +203,9 @@ const headerHooks: EntityHooks = {
       set.rows.map(({ stored }) => numberOf(stored?.id)),
     )
     const fit = await nestedIssues(edetedeaeehd, set)
-    return fit.length > 0 ? fit : bankIssues(set)
+    const issues = fit.length > 0 ? fit : await bankIssues(set)
+    if (issues.length === 0) await noteSaved(edetedeaeehd.name, set)
+    return issues
   },
   // The list of a search is no reading: it names people and holds nothing else of them (`isNarrow` of its definition).
   // Opening one of them, or taking them away as a file, is what leaves a record.
