@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { prepareDemo } from '../packages/server/src/first-start.ts'
 import { computeBy } from '../packages/server/src/payments/compute.ts'
 import { freezeBy } from '../packages/server/src/payments/freeze.ts'
@@ -39,18 +38,21 @@ const meter =
  * Gross sums of coupled land by one statement: of each application that asks, the land under the crops of the scheme times its amount,
  * where neither seed nor a contract bounds it. It knows nothing of what was found, of reasons, cuts and steps.
  */
-const GROSS = (etos: number, runId: number) => sql<{ kodikos: string; cents: number }>`
+const GROSS = `
   SELECT a.kodikos, round(sum(a.m2 * a.unitamount / 100))::bigint AS cents FROM (
     SELECT r.ede_id, s.kodikos, s.unitamount, sum(c.epilektash100) AS m2
     FROM pay_frozen z JOIN edetedeaeerequest r ON r.etos = z.etos AND r.ede_id = z.ede_id
     JOIN edetsupportschema s ON s.id = r.esch_id AND s.groupkodikos IN ('Π1-32', 'Π1-36') AND s.basis = 1 AND NOT s.contractflag AND NOT coalesce(s.check_sporosqty_flag, false)
     JOIN edetsupportschemafytiko x ON x.etos = s.etos AND x.esch_id = s.id
     JOIN edetedeaeefytiko c ON c.etos = r.etos AND c.ede_id = r.ede_id AND c.efy_id = x.efy_id AND c.xptype = 1
-    WHERE z.etos = ${etos} AND z.run_id = ${runId} GROUP BY r.ede_id, s.kodikos, s.unitamount
+    WHERE z.etos = $1 AND z.run_id = $2 GROUP BY r.ede_id, s.kodikos, s.unitamount
   ) a GROUP BY a.kodikos ORDER BY 1`
 
-const actorOf = async ({ kysely }: Database, login: string): Promise<Actor> => {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM app_user WHERE login = ${login}`.execute(kysely)
+const grossOf = ({ pool }: Database, etos: number, runId: number) =>
+  pool.query<{ kodikos: string; cents: number }>(GROSS, [etos, runId])
+
+const actorOf = async ({ kysely, pool }: Database, login: string): Promise<Actor> => {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM app_user WHERE login = $1', [login])
   const actor = await findActorOfUser(kysely, rows[0]?.id ?? 0)
   if (actor === null) throw new Error(`the demo has no ${login}`)
   return actor
@@ -59,7 +61,7 @@ const actorOf = async ({ kysely }: Database, login: string): Promise<Actor> => {
 const measure = async (db: Database, postmaster: number, chunk: number): Promise<boolean> => {
   const take = meter(postmaster)
   const actor = await actorOf(db, 'payments')
-  const found = await sql<{ etos: number }>`SELECT max(year_eae) - 1 AS etos FROM edetparam`.execute(db.kysely)
+  const found = await db.pool.query<{ etos: number }>('SELECT max(year_eae) - 1 AS etos FROM edetparam')
   const etos = found.rows[0]?.etos ?? 0
   const begin = async (): Promise<number> => {
     const shares = { directPercent: 100, ruralPercent: 100 }
@@ -92,23 +94,26 @@ const measure = async (db: Database, postmaster: number, chunk: number): Promise
     costs[round === 0 ? 'facts' : 'again'].push(await lead(last, 'freeze', freezeBy(chunk)))
     costs.run.push(await lead(last, 'compute', computeBy(chunk)))
     const run = await readRun(db.kysely, last)
-    const { rows } = await sql<{
-      id: number
-    }>`SELECT ede_id AS id FROM pay_frozen WHERE etos = ${etos} AND run_id = ${last} ORDER BY 1`.execute(db.kysely)
+    const { rows } = await db.pool.query<{ id: number }>(
+      'SELECT ede_id AS id FROM pay_frozen WHERE etos = $1 AND run_id = $2 ORDER BY 1',
+      [etos, last],
+    )
     const frozen = await readFrozen(
       db.kysely,
       run,
       rows.map(({ id }) => id),
     )
     costs.formulas.push(await take(async () => frozen.forEach((one) => computeOne(run, one))))
-    costs.statement.push(await take(() => GROSS(etos, last).execute(db.kysely)))
+    costs.statement.push(await take(() => grossOf(db, etos, last)))
   }
   const { applications } = await readRun(db.kysely, last)
-  const lines = await sql<{ lines: number; cents: number }>`
-    SELECT count(*) AS lines, coalesce(sum(l.gross_cents) FILTER (WHERE l.kodikos = ANY(${(await GROSS(etos, last).execute(db.kysely)).rows.map(({ kodikos }) => kodikos)}::text[])), 0)::bigint AS cents
-    FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${last}
-  `.execute(db.kysely)
-  const bySql = (await GROSS(etos, last).execute(db.kysely)).rows.reduce((sum, { cents }) => sum + cents, 0)
+  const gross = (await grossOf(db, etos, last)).rows
+  const lines = await db.pool.query<{ lines: number; cents: number }>(
+    `SELECT count(*) AS lines, coalesce(sum(l.gross_cents) FILTER (WHERE l.kodikos = ANY($1::text[])), 0)::bigint AS cents
+    FROM pay_line l WHERE l.etos = $2 AND l.run_id = $3`,
+    [gross.map(({ kodikos }) => kodikos), etos, last],
+  )
+  const bySql = gross.reduce((sum, { cents }) => sum + cents, 0)
   const median = (of: readonly Cost[], part: (cost: Cost) => number): number =>
     (quantile(of.map(part), 0.5) / applications) * MICROSECONDS
   const of = (
