@@ -1,38 +1,15 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { prepareDemo } from '../packages/server/src/first-start.ts'
 import { computeBy } from '../packages/server/src/payments/compute.ts'
 import { freezeBy } from '../packages/server/src/payments/freeze.ts'
 import { draftRun, moveRun } from '../packages/server/src/payments/life.ts'
 import { computeOne, readFrozen } from '../packages/server/src/payments/rows.ts'
 import { workOn, type Work } from '../packages/server/src/payments/steps.ts'
 import { readRun } from '../packages/server/src/payments/stored.ts'
-import type { Actor } from '../packages/server/src/platform/actor.ts'
-import { readConfig } from '../packages/server/src/platform/config.ts'
-import { openDatabase, type Database } from '../packages/server/src/platform/database.ts'
-import { migrate } from '../packages/server/src/platform/migrate.ts'
-import { findActorOfUser } from '../packages/server/src/session/index.ts'
-import { cpuOf } from './lib/cpu.ts'
+import type { Database } from '../packages/server/src/platform/database.ts'
+import { actorOf, both, withDemo, type Cost, type DemoDatabase } from './lib/demo-database.ts'
 import { printTable, quantile, type Measure } from './lib/table.ts'
 
 const ROUNDS = 3
 const MICROSECONDS = 1_000
-
-/** CPU of a step in ms: of this process, and of the database's. */
-interface Cost {
-  readonly node: number
-  readonly database: number
-}
-
-const meter =
-  (postmaster: number) =>
-  async (work: () => Promise<unknown>): Promise<Cost> => {
-    const [before, database] = [process.cpuUsage(), cpuOf([postmaster])]
-    await work()
-    const { user, system } = process.cpuUsage(before)
-    return { node: (user + system) / MICROSECONDS, database: cpuOf([postmaster]) - database }
-  }
 
 /**
  * Gross sums of coupled land by one statement: of each application that asks, the land under the crops of the scheme times its amount,
@@ -51,15 +28,7 @@ const GROSS = `
 const grossOf = ({ pool }: Database, etos: number, runId: number) =>
   pool.query<{ kodikos: string; cents: number }>(GROSS, [etos, runId])
 
-const actorOf = async ({ kysely, pool }: Database, login: string): Promise<Actor> => {
-  const { rows } = await pool.query<{ id: number }>('SELECT id FROM app_user WHERE login = $1', [login])
-  const actor = await findActorOfUser(kysely, rows[0]?.id ?? 0)
-  if (actor === null) throw new Error(`the demo has no ${login}`)
-  return actor
-}
-
-const measure = async (db: Database, postmaster: number, chunk: number): Promise<boolean> => {
-  const take = meter(postmaster)
+const measure = async ({ db, take }: DemoDatabase, chunk: number): Promise<boolean> => {
   const actor = await actorOf(db, 'payments')
   const found = await db.pool.query<{ etos: number }>('SELECT max(year_eae) - 1 AS etos FROM edetparam')
   const etos = found.rows[0]?.etos ?? 0
@@ -128,7 +97,6 @@ const measure = async (db: Database, postmaster: number, chunk: number): Promise
     base,
     limit: null,
   })
-  const both = ({ node, database }: Cost): number => node + database
   const statement = median(costs.statement, both)
   const formulas = median(costs.formulas, both)
   const run = median(costs.run, both)
@@ -155,25 +123,5 @@ const measure = async (db: Database, postmaster: number, chunk: number): Promise
 }
 
 /** A payment run over last year of a demo: what its parts cost for one application, beside gross sums by one SQL statement. */
-export const benchPayments = async (size = 3_000, chunk = 50): Promise<boolean> => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'eae-bench-'))
-  chmodSync(dataDir, 0o755)
-  const config = readConfig({
-    NODE_ENV: 'development',
-    DATA_DIR: dataDir,
-    EAE_ENGINE: 'cluster',
-    EAE_DEMO: '1',
-    EAE_DEMO_SIZE: String(size),
-    EAE_LOG: 'silent',
-  })
-  const db = await openDatabase(config)
-  try {
-    await migrate(db.pool)
-    await prepareDemo(db, config, () => undefined)
-    const postmaster = Number(readFileSync(path.join(dataDir, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0])
-    return await measure(db, postmaster, chunk)
-  } finally {
-    await db.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+export const benchPayments = (size = 3_000, chunk = 50): Promise<boolean> =>
+  withDemo(size, (demo) => measure(demo, chunk))

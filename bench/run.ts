@@ -1,5 +1,6 @@
 import { benchApplication } from './application.ts'
 import { benchCatalogue, benchExport } from './catalogue.ts'
+import { benchChecksRun } from './checks-run.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchEnumeration } from './enumeration.ts'
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   save: benchSave,
   application: benchApplication,
   checks: benchChecks,
+  'checks-run': benchChecksRun,
   submit: benchSubmit,
   life: benchLife,
   payments: benchPayments,
