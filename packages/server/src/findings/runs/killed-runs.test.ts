@@ -11,6 +11,7 @@ import { testDb } from '../../testing/app.ts'
 import { claimYear } from '../../testing/applications.ts'
 import { dyingIn } from '../../testing/dying.ts'
 import { IS_FULL } from '../../testing/full.ts'
+import { z } from 'zod'
 import { beginRun, cancelRun } from './begin.ts'
 import { publishRunJob } from './publish.ts'
 import { checkInLanes } from './work.ts'
@@ -131,13 +132,16 @@ it('leaves the same findings when its publication was killed in one of its trans
     return leftByPublication(id, since)
   }
   const whole = await publish(null)
+  // One for all of those without findings, one for each of the others, and the one that ends it.
+  const withFindings = new Set(
+    (whole?.findings ?? []).map((finding) => z.object({ ede_id: z.number() }).parse(finding).ede_id),
+  ).size
+  const last = withFindings + 2
   expect(whole?.state).toBe(RUN.published)
   expect(whole?.findings.length).toBeGreaterThan(0)
   expect(Object.values(whole?.told ?? {}).length).toBeGreaterThan(0)
-  // One transaction for each application, and the one that ends it.
-  const all = Array.from({ length: SOME + 1 }, (_, at) => at + 1)
-  for (const at of IS_FULL ? all : [1, SOME + 1])
-    expect(await publish(at), `killed in transaction ${at}`).toEqual(whole)
+  const all = Array.from({ length: last }, (_, at) => at + 1)
+  for (const at of IS_FULL ? all : [1, 2, last]) expect(await publish(at), `killed in transaction ${at}`).toEqual(whole)
 })
 
 it('takes as many tax numbers as it may, names the place of one that is none, and takes no more', async () => {

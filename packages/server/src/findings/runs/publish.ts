@@ -204,13 +204,38 @@ const publishOne = (
         found.rows.map((row) => row.found),
         askedAgain(kinds, run.codes, checked.rows[0]?.changed ?? null),
       )
-      await keepSeen(tx, run, edeId)
+      await keepSeen(tx, run, [edeId])
       const subjects = await noteNew(tx, run, edeId)
       if (subjects.length > 0) await tellOf(tx, run, { id: edeId, status: situation.status }, subjects)
     }
     await sql`
       UPDATE check_run_application SET state = ${isSame ? 3 : 4} WHERE run_id = ${run.id} AND ede_id = ${edeId}
     `.execute(tx.sql)
+  })
+
+/**
+ * Marks those of some applications as published, all at once, of which nothing was found and nothing stood: there is nothing to
+ * write and nobody to tell. Gives the others, which have findings or changed since.
+ */
+const publishQuiet = (
+  db: Database,
+  actor: Actor,
+  run: StoredRun,
+  edeIds: readonly number[],
+): Promise<readonly number[]> =>
+  transaction(db, actor, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      WITH quiet AS MATERIALIZED (
+        SELECT hd.id FROM check_run_application a JOIN edetedeaeehd hd ON hd.etos = ${run.etos} AND hd.id = a.ede_id AND hd.row_version = a.row_version
+        WHERE a.run_id = ${run.id} AND a.ede_id = ANY(${edeIds}::bigint[])
+          AND NOT EXISTS (SELECT FROM check_run_finding n WHERE n.run_id = a.run_id AND n.ede_id = a.ede_id)
+        FOR UPDATE OF hd
+      )
+      UPDATE check_run_application a SET state = 3 FROM quiet q WHERE a.run_id = ${run.id} AND a.ede_id = q.id RETURNING a.ede_id AS id
+    `.execute(tx.sql)
+    const quiet = new Set(rows.map(({ id }) => id))
+    await keepSeen(tx, run, [...quiet])
+    return edeIds.filter((id) => !quiet.has(id))
   })
 
 /** Brings what an official run found to its applications, one after the other. After a process died it goes on with those that are left. */
@@ -220,13 +245,17 @@ export const publishRunJob: JobWork = async (context) => {
   const run = await readRun(db.kysely, runId)
   const kinds = kindsOfChecks(db.kysely, run.etos)
   let done = 0
-  for (let next = await nextOf(db, runId, 1); next.length > 0; next = await nextOf(db, runId, 1))
-    for (const edeId of next) {
+  for (let next = await nextOf(db, runId, 1); next.length > 0; next = await nextOf(db, runId, 1)) {
+    context.stopIfCancelled()
+    const left = await publishQuiet(db, actor, run, next)
+    done += next.length - left.length
+    for (const edeId of left) {
       context.stopIfCancelled()
       await publishOne(db, actor, run, kinds, edeId)
       done += 1
       context.progress(done, run.total)
     }
+  }
   await transaction(db, actor, async (tx) => {
     await sql`
       UPDATE check_run SET state = ${RUN.published}, published_at = now(), row_version = row_version + 1 WHERE id = ${runId}

@@ -57,16 +57,16 @@ const isWhole = ({ moment, codes, missingSources }: StoredRun): boolean => {
 }
 
 /**
- * What an application is like whose findings a run has just written. After one that asked only some checks nothing is known: the
+ * What applications are like whose findings a run has just written. After one that asked only some checks nothing is known: the
  * others stand on something older.
  */
-export const keepSeen = async (tx: Tx, run: StoredRun, edeId: number): Promise<void> => {
+export const keepSeen = async (tx: Tx, run: StoredRun, edeIds: readonly number[]): Promise<void> => {
   if (isWhole(run))
     await sql`
       INSERT INTO check_seen (etos, ede_id, run_id, marks)
       SELECT ${run.etos}::integer, a.ede_id, a.run_id, a.marks FROM check_run_application a
-      WHERE a.run_id = ${run.id} AND a.ede_id = ${edeId} AND a.marks IS NOT NULL
+      WHERE a.run_id = ${run.id} AND a.ede_id = ANY(${edeIds}::bigint[]) AND a.marks IS NOT NULL
       ON CONFLICT (etos, ede_id) DO UPDATE SET run_id = EXCLUDED.run_id, marks = EXCLUDED.marks
     `.execute(tx.sql)
-  else await sql`DELETE FROM check_seen WHERE etos = ${run.etos} AND ede_id = ${edeId}`.execute(tx.sql)
+  else await sql`DELETE FROM check_seen WHERE etos = ${run.etos} AND ede_id = ANY(${edeIds}::bigint[])`.execute(tx.sql)
 }
