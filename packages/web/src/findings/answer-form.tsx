@@ -1,8 +1,11 @@
 import type { FindingLine, FindingsAnswer } from '@eae/domain/findings/answers.ts'
 import { MAX_FINDING_WORDS } from '@eae/domain/findings/codes.ts'
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Stack, Text, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
+import { stringifySearch } from '../routing/search-params.ts'
+import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { AsyncButton, Choice, Fault, useT } from '../ui/index.ts'
 import classes from './findings.module.css'
 import { seenOf } from './seen.ts'
@@ -18,6 +21,7 @@ interface AnswerFormProps {
 export const AnswerForm = ({ answer, line, onDone }: AnswerFormProps) => {
   const t = useT()
   const { fault, act } = useAct(onDone)
+  const searchOf = useSearchOfRecord()
   const [words, setWords] = useState('')
   const [documentId, setDocumentId] = useState<string | null>(null)
   const send = () =>
@@ -34,6 +38,13 @@ export const AnswerForm = ({ answer, line, onDone }: AnswerFormProps) => {
         <Text size="sm" c="dimmed">
           {t('finding.answerHint')}
         </Text>
+        <Anchor
+          size="sm"
+          component={Link}
+          to={`/Edetedeaeedikaiol${stringifySearch({ ...searchOf(answer.edeId, answer.etos) })}`}
+        >
+          {t('part.documents.add')}
+        </Anchor>
         <Textarea
           w="100%"
           autosize

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { askingData, callServer, describeError } from '../../api/index.ts'
 import { Failure } from '../../crud/index.ts'
 import { stringifySearch } from '../../routing/search-params.ts'
+import { useSession } from '../../session/index.ts'
 import { useSearchOfRecord } from '../../routing/use-search-of-record.ts'
 import {
   AreaText,
@@ -87,6 +88,8 @@ const Acts = ({ detail: { run, proposal, whyNotPropose, whyNotDecide } }: { read
   const t = useT()
   const notify = useNotify()
   const client = useQueryClient()
+  const { menu } = useSession()
+  const isOwn = proposal?.proposedBy === menu.userId
   const [reason, setReason] = useState('')
   const [due, setDue] = useState<string | null>(() =>
     run.mode === PRELIMINARY ? addDays(athensDate(new Date().toISOString()), NOTICE_DAYS) : null,
@@ -143,8 +146,13 @@ const Acts = ({ detail: { run, proposal, whyNotPropose, whyNotDecide } }: { read
       {proposal !== null && (
         <>
           <Text>{t('run.proposal', { login: proposal.proposedLogin, reason: proposal.reason })}</Text>
+          {isOwn && (
+            <Text size="sm" c="dimmed" mt={4}>
+              {t('finding.ownProposal')}
+            </Text>
+          )}
           <Group mt="sm" gap="sm">
-            {whyNotDecide === null && (
+            {!isOwn && whyNotDecide === null && (
               <>
                 <AsyncButton
                   variant="default"
@@ -165,12 +173,14 @@ const Acts = ({ detail: { run, proposal, whyNotPropose, whyNotDecide } }: { read
                 </AsyncButton>
               </>
             )}
-            <AsyncButton
-              variant="subtle"
-              onClick={act(() => callServer('CheckRuns/withdraw', { id: proposal.id }), 'finding.withdrawn')}
-            >
-              {t('finding.withdraw')}
-            </AsyncButton>
+            {isOwn && (
+              <AsyncButton
+                variant="default"
+                onClick={act(() => callServer('CheckRuns/withdraw', { id: proposal.id }), 'finding.withdrawn')}
+              >
+                {t('finding.withdraw')}
+              </AsyncButton>
+            )}
           </Group>
         </>
       )}
