@@ -121,6 +121,22 @@ export const play = async (steps: readonly Step[], commands = COMMANDS): Promise
   }
 }
 
+/** Steps that one world takes: later its few applications have come to where nothing leads from. */
+const STEPS_OF_A_WORLD = 300
+
+/** Plays steps in one world after another, until something breaks: what it gives then are the steps of that world. */
+export const playLong = async (steps: readonly Step[], commands = COMMANDS): Promise<Played> => {
+  const done = new Map<CommandName, number>()
+  let faults = 0
+  let last: Played = { steps: [], done, faults, failure: null }
+  for (let at = 0; at < steps.length && last.failure === null; at += STEPS_OF_A_WORLD) {
+    last = await play(steps.slice(at, at + STEPS_OF_A_WORLD), commands)
+    faults += last.faults
+    for (const [name, times] of last.done) done.set(name, (done.get(name) ?? 0) + times)
+  }
+  return { ...last, done, faults }
+}
+
 /**
  * The shortest part of the steps found that breaks the same: halves first, then smaller pieces are left out as long as what is
  * left still breaks it. Each try plays from the beginning; there are at most `tries`.

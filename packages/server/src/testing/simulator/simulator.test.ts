@@ -5,7 +5,7 @@ import { COMMANDS } from './commands.ts'
 import { INVARIANTS } from './invariants.ts'
 import { ROW_ASKS } from './invariants-rows.ts'
 import { STEP_ASKS } from './invariants-step.ts'
-import { explain, play, shrink } from './simulate.ts'
+import { explain, play, playLong, shrink } from './simulate.ts'
 import { stepsOf, type CommandName, type Step } from './step.ts'
 import type { Command } from './turn.ts'
 
@@ -17,7 +17,7 @@ const LIMIT_MS = 24 * 60 * 60_000
 
 describe('the life of applications, whatever is done in whatever order', () => {
   it(`breaks no invariant in ${STEPS} steps of seed ${SEED}`, { timeout: LIMIT_MS }, async () => {
-    const played = await play(stepsOf(SEED, STEPS))
+    const played = await playLong(stepsOf(SEED, STEPS))
     if (process.env.EAE_SIMULATE_STEPS !== undefined)
       process.stdout.write(`${JSON.stringify({ faults: played.faults, ...Object.fromEntries(played.done) })}\n`)
     expect(await explain(played)).toBe('')
