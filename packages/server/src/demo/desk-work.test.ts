@@ -6,6 +6,7 @@ import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { formatCents } from '@eae/domain/texts/format.ts'
+import { TRANSFER } from '@eae/domain/transfers/codes.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
@@ -52,6 +53,16 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect((await cardsOf('agency')).get('proposals')).toBe(0)
   const runs = await sql<{ n: number }>`SELECT count(*) AS n FROM check_run WHERE total > 0`.execute(db.kysely)
   expect(runs.rows).toEqual([{ n: 2 }])
+  // Land that waits for an answer, that was refused and that went over, and animals that changed their holding.
+  const transfers = await sql<{ kind: number; status: number }>`
+    SELECT t.kind, t.status FROM edetmetafora t ORDER BY t.kind, t.status
+  `.execute(db.kysely)
+  expect(transfers.rows).toEqual([
+    { kind: 1, status: TRANSFER.proposed },
+    { kind: 1, status: TRANSFER.done },
+    { kind: 1, status: TRANSFER.refused },
+    { kind: 2, status: TRANSFER.done },
+  ])
   // Last year is paid, and the advance of this year waits for who approves, and for nobody else.
   expect((await cardsOf('approval')).get('runsToApprove')).toBe(1)
   expect((await cardsOf('payments')).get('runsToApprove')).toBeUndefined()

@@ -29,6 +29,7 @@ import { loadActs } from './acts.ts'
 import { loadContacts } from './contacts.ts'
 import { loadRepresentatives } from './representatives.ts'
 import { loadDeclarations } from './declarations.ts'
+import { loadTransfers } from './transfers.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
 /** Who works on applications of others in the demo. */
@@ -175,5 +176,6 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   if (agency !== null && second !== null) {
     await loadLives(db, { adviser, agency, second })
     await loadActs(db, { agency, second })
+    await loadTransfers(db, hooks, adviser, agency)
   }
 }
