@@ -53,6 +53,17 @@ describe('what a preliminary check lets be corrected', () => {
     expect(isAllowed(subject, one)).toBe(expected)
   })
 
+  it.each([
+    ['an animal of a holding that was found', { kind: 'holding', id: '30' }, '70', true],
+    ['another animal of the holding of one that was found', { kind: 'bovine', id: '71' }, '70', true],
+    ['an animal, of a crop', CROP, '70', false],
+    ['an animal, of the whole application', HEADER, '70', false],
+  ] as const)('%s, which no tree has', (_, subject, rowKey, expected) => {
+    const windows = new Map(['70', '71'].map((id) => [id, { slot: 'holdings', id: '30' } as const]))
+    const one = { entity: 'Edetedeaeeboo', rowKey, action: 0 }
+    expect(beyondNotice(tree(), tree(), [subject], [one], windows).length === 0).toBe(expected)
+  })
+
   it('knows a row that was cured by taking it away, and a new one below a parcel that was found', () => {
     const now = tree({
       crops: [

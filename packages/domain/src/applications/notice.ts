@@ -1,6 +1,6 @@
 import type { Key } from '../kernel/keys.ts'
 import { slotOf } from '../kernel/part.ts'
-import { applicationTree, rowsAbove, slotOfSubject, type Slot } from './parts-list.ts'
+import { applicationTree, rowsAbove, slotOfSubject, windowParts, type Slot } from './parts-list.ts'
 import type { ApplicationTree } from './tree.ts'
 
 /** What a finding of a preliminary check is about. */
@@ -44,6 +44,11 @@ const unitsOf = (trees: readonly ApplicationTree[], slot: Slot, id: string): rea
     return key === null ? [] : [unitOf(tree, slot, key)]
   })
 
+/** Rows that no tree has, as they are read by windows: the row of the tree that each hangs on, by its own key. */
+export type WindowPlaces = ReadonlyMap<string, { readonly slot: Slot; readonly id: string }>
+
+const WINDOW_SUBJECTS: ReadonlySet<string> = new Set(Object.values(windowParts).map(({ subject }) => subject))
+
 /**
  * The changes of an amendment that a preliminary check does not allow once the last day is over: rows that are about none of its
  * findings, and new parcels or holdings. A finding of a row allows what hangs on its parcel or holding; one of the whole application
@@ -51,20 +56,30 @@ const unitsOf = (trees: readonly ApplicationTree[], slot: Slot, id: string): rea
  *
  * @param then what was submitted
  * @param now what it is now
+ * @param windows where the rows hang that are read by windows, of both contents
  */
 export const beyondNotice = <C extends NoticeChange>(
   then: ApplicationTree,
   now: ApplicationTree,
   subjects: readonly NoticeSubject[],
   changes: readonly C[],
+  windows: WindowPlaces = new Map(),
 ): readonly C[] => {
   const trees = [then, now]
-  const allowed = new Set(subjects.flatMap(({ kind, id }) => unitsOf(trees, slotOfSubject(kind), id)))
+  const unitsInWindow = (id: string): readonly string[] => {
+    const above = windows.get(id)
+    return above === undefined ? [] : unitsOf(trees, above.slot, above.id)
+  }
+  const allowed = new Set(
+    subjects.flatMap(({ kind, id }) =>
+      WINDOW_SUBJECTS.has(kind) ? unitsInWindow(id) : unitsOf(trees, slotOfSubject(kind), id),
+    ),
+  )
   return changes.filter(({ entity, rowKey, action }) => {
     const slot = slotOf(applicationTree, entity) as Slot | null
-    if (slot === null || ALWAYS.has(slot)) return false
-    if (action === 0 && LAND_AND_HERDS.has(slot)) return true
-    const units = unitsOf(trees, slot, rowKey)
+    if (slot === null ? !windows.has(rowKey) : ALWAYS.has(slot)) return false
+    if (action === 0 && slot !== null && LAND_AND_HERDS.has(slot)) return true
+    const units = slot === null ? unitsInWindow(rowKey) : unitsOf(trees, slot, rowKey)
     if (units.some((unit) => allowed.has(unit))) return false
     return !allowed.has(WHOLE) || units.some((unit) => unit.includes(' '))
   })

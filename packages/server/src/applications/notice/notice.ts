@@ -1,4 +1,6 @@
-import { beyondNotice, type NoticeSubject } from '@eae/domain/applications/notice.ts'
+import { applicationTree, windowParts, type Slot } from '@eae/domain/applications/parts-list.ts'
+import { slotOf, type AnyPart } from '@eae/domain/kernel/part.ts'
+import { beyondNotice, type NoticeSubject, type WindowPlaces } from '@eae/domain/applications/notice.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
@@ -9,7 +11,8 @@ import type { Executor, Tx } from '../../platform/transaction.ts'
 import { logStatus } from '../life/status.ts'
 import { tellApplicant } from '../life/tell.ts'
 import { readTree } from '../read/trees.ts'
-import { changesBetween } from '../submit/changes-between.ts'
+import { readWindowParts } from '../read/window-parts.ts'
+import { changesBetween, windowChangesBetween } from '../submit/changes-between.ts'
 
 const HEADER_PAGE = '/Edetedeaeehd'
 /** States in which what was found can still be corrected. */
@@ -68,6 +71,21 @@ const readScope = async (db: Executor, etos: number, edeId: number): Promise<Sco
   return rows[0] ?? null
 }
 
+/** Where the rows of some contents hang that are read by windows. */
+const placesIn = (contents: readonly Readonly<Record<string, unknown>>[]): WindowPlaces =>
+  new Map(
+    contents.flatMap((content) =>
+      Object.entries<AnyPart>(windowParts).flatMap(([name, part]) => {
+        const rows = content[name]
+        const slot = slotOf(applicationTree, part.fields[part.parent]?.to) as Slot | null
+        if (slot === null || !Array.isArray(rows)) return []
+        return rows.map(
+          (row: Readonly<Record<string, unknown>>) => [String(row.id), { slot, id: String(row[part.parent]) }] as const,
+        )
+      }),
+    ),
+  )
+
 /**
  * What an amendment changes that its preliminary check does not allow once the last day of the year is over, as refusals of its rows.
  * With `saved` only rows of that save are told: what others did before is told when it is submitted.
@@ -81,14 +99,15 @@ export const refusedByNotice = async (
   const scope = await readScope(tx.sql, etos, edeId)
   if (scope === null) return []
   const now = await readTree(tx.sql, etos, edeId)
-  const changes = changesBetween({ ...scope.submitted }, { ...now })
+  const [then, windows] = [{ ...scope.submitted }, await readWindowParts(tx.sql, etos, edeId)]
+  const changes = [...changesBetween(then, { ...now }), ...windowChangesBetween(then, windows)]
   const isSaved = ({ entity, rowKey }: { readonly entity: string; readonly rowKey: string }): boolean =>
     saved === null ||
     saved.some(
       ({ entityName, written, removed }) =>
         entityName === entity && [...written, ...removed].some(({ id }) => String(id) === rowKey),
     )
-  return beyondNotice(scope.submitted, now, scope.subjects, changes)
+  return beyondNotice(scope.submitted, now, scope.subjects, changes, placesIn([then, windows]))
     .filter(isSaved)
     .map(({ entity, rowKey, rowName, action }): ErrorIssue => ({
       path: `${entity}.${rowKey}`,

@@ -1,5 +1,5 @@
 import type { SubmittedDifference } from '@eae/domain/applications/answers.ts'
-import { SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import { SLOTS, treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { fieldChanges, type Values } from '../../crud/index.ts'
 import { canonicalJson } from '../../platform/canonical.ts'
@@ -47,6 +47,12 @@ const changesOf = (entity: AnyEntity, then: readonly Values[], now: readonly Val
   }))
   return [...found, ...gone]
 }
+
+/** The same of the rows that are read by windows, of which a content may have thousands. */
+export const windowChangesBetween = (then: Rows, now: Rows): readonly Change[] =>
+  Object.entries<AnyEntity>(windowParts).flatMap(([slot, entity]) =>
+    changesOf(entity, rowsOf(then[slot] ?? []), rowsOf(now[slot] ?? [])),
+  )
 
 /** What the rows of two contents of an application say otherwise, part by part. */
 export const changesBetween = (then: Rows, now: Rows): readonly Change[] =>
