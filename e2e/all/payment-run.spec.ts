@@ -76,6 +76,11 @@ test('a payment goes from the freeze to the bank by five persons, and the farmer
   )
   const id = own.data[0]?.edeId
   await goTo(farmer, `Payvexathd?id=${id}&etos=${etos}`)
+  // A bar opens to its lines with formula and clause, and to the parcels on the map.
+  const why = farmer.getByRole('table', { name: 'Γιατί αυτό το ποσό' })
+  await button(farmer, 'Πριν από μειώσεις').click()
+  await expect(why).toContainText('Reg. (EU) 640/2014 art. 18(1)')
+  await expect(why.getByRole('link').first()).toHaveAttribute('href', /Edetedeaeeagroi\?/)
   const orders = farmer.getByRole('table', { name: 'Εντολές πληρωμής' })
   await expect(orders.getByRole('row').filter({ hasText: 'ΔΙΟΡΘΩΣΗ' })).toContainText('Στάλθηκε')
   await farmer.getByRole('link', { name: 'Βεβαίωση πληρωμής' }).click()

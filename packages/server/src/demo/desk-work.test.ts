@@ -191,6 +191,27 @@ it('asks for each scheme of the year, pays each, and refuses honey of the mounta
   ])
 })
 
+it('tells the numbers of rules that a run used and that were others when the application was submitted', async () => {
+  const { kysely } = await testDb()
+  const found = await sql<{ etos: number; id: number; runId: number }>`
+    SELECT p.etos, p.ede_id AS id, p.run_id AS "runId" FROM payvexathd p JOIN pay_run r ON r.id = p.run_id
+    JOIN submission s ON s.etos = p.etos AND s.ede_id = p.ede_id AND s.undone_at IS NULL
+    JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND h.status = ${STATES.FINAL} WHERE p.etos = ${await claimYear()} ORDER BY p.ede_id LIMIT 1
+  `.execute(kysely)
+  const [one] = found.rows
+  const payments = await clientOf('payments')
+  const changed = async () =>
+    ((await payments.call('PayStatements/findOf', { ...one })).body.data as StatementAnswer).statement?.changed
+  expect(await changed()).toEqual([])
+  const numbers = (percent: number) =>
+    sql`UPDATE pay_run SET numbers = numbers || ${JSON.stringify({ 'late.percentPerDay': percent })}::jsonb WHERE id = ${one?.runId}`.execute(
+      kysely,
+    )
+  await numbers(2)
+  expect(await changed()).toEqual([{ name: 'late.percentPerDay', sealed: 1, used: 2 }])
+  await numbers(1)
+})
+
 it('says of an application what of its animals the register has not, and which schemes it is not paid, with their reason', async () => {
   const { kysely } = await testDb()
   const etos = (await claimYear()) - 1

@@ -141,6 +141,12 @@ describe('a payment run', () => {
     expect(own.runs).toMatchObject([{ id: advance, state: 6 }])
     expect(own.statement?.lines.reduce((sum, { dueCents }) => sum + dueCents, 0)).toBe(own.statement?.toPayCents)
     expect(own.statement?.lines.every(({ steps }) => steps.length > 0)).toBe(true)
+    // What is behind its bars: the parcels that each scheme of land pays on, and the numbers of the rules as the run read them.
+    const onLand = own.statement?.lines.filter(({ measure, netCents }) => measure === 'm2' && netCents > 0) ?? []
+    expect(onLand.length).toBeGreaterThan(0)
+    for (const { code } of onLand)
+      expect(own.statement?.parcels.filter(({ schemes }) => schemes.includes(code)).length, code).toBeGreaterThan(0)
+    expect(own.statement?.numbers).toMatchObject({ 'late.percentPerDay': 1, 'minimum.paymentCents': 25_000 })
     const balance = (await find(await computed())).run
     expect((await statement('farmer', farmerId)).runs).toHaveLength(1)
     expect((await statement('payments', farmerId)).statement?.runId).toBe(balance.id)

@@ -1,13 +1,16 @@
 import type { calls } from '@eae/domain/contract.ts'
+import { changedNumbers } from '@eae/domain/payments/runs/changed-numbers.ts'
+import { PART_NUMBERS } from '@eae/domain/payments/runs/part-lines.ts'
 import { statesSeenBy } from '@eae/domain/payments/runs/life.ts'
 import type { ShownLine, StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { readSituation, recordAccess } from '../applications/index.ts'
+import { readSealedNumbers, readSituation, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { expectPaymentsOpen } from './open.ts'
+import { readRun } from './stored.ts'
 import { transfersOf } from './transfers.ts'
 
 type Statement = NonNullable<StatementAnswer['statement']>
@@ -39,10 +42,30 @@ export const linesOf = async (db: Executor, etos: number, runId: number, id: num
     `.execute(db)
   ).rows
 
-const headOf = async (db: Executor, etos: number, runId: number, id: number): Promise<Omit<Statement, 'lines'>> => {
-  const found = await sql<Omit<Statement, 'lines'>>`
+/** Numbers of rules that the run used and that are others than those of the submission; nothing of one that has no seal with numbers. */
+const changedOf = async (
+  db: Executor,
+  etos: number,
+  runId: number,
+  situation: Awaited<ReturnType<typeof readSituation>>,
+): Promise<Statement['changed']> => {
+  const sealed = await readSealedNumbers(db, etos, situation)
+  return sealed === null ? [] : changedNumbers(sealed.ruleParams, (await readRun(db, runId)).numbers)
+}
+
+type Head = Omit<Statement, 'lines' | 'changed'>
+
+const headOf = async (db: Executor, etos: number, runId: number, id: number): Promise<Head> => {
+  const found = await sql<Head>`
     SELECT p.run_id AS "runId", p.gross_cents AS "grossCents", p.net_cents AS "netCents", p.paidbefore_cents AS "paidBeforeCents", p.topay_cents AS "toPayCents",
-      p.debt_cents AS "debtCents", p.uncomputed
+      p.debt_cents AS "debtCents", p.uncomputed, coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', x.id, 'kodikos', e.kodikos, 'topothesia', e.topothesia, 'schemes', x.schemes,
+          'cutM2', coalesce((SELECT sum(c.m2) FROM jsonb_to_recordset(x.cuts) AS c (m2 numeric)), 0)) ORDER BY e.kodikos, x.id)
+        FROM jsonb_to_recordset(p.parcels) AS x (id bigint, cuts jsonb, schemes jsonb)
+        JOIN pay_frozen z ON z.etos = p.etos AND z.run_id = p.run_id AND z.ede_id = p.ede_id JOIN pay_facts f ON f.etos = z.etos AND f.id = z.facts_id
+        JOIN LATERAL jsonb_to_recordset(f.facts::jsonb -> 'parcels') AS e (id bigint, kodikos integer, topothesia text) ON e.id = x.id
+      ), '[]') AS parcels, (SELECT coalesce(jsonb_object_agg(n.key, n.value), '{}') FROM pay_run r, jsonb_each(coalesce(r.numbers, '{}')) n
+        WHERE r.id = p.run_id AND n.key = ANY(${[...PART_NUMBERS]})) AS numbers
     FROM payvexathd p WHERE p.etos = ${etos} AND p.run_id = ${runId} AND p.ede_id = ${id}
   `.execute(db)
   const [head] = found.rows
@@ -59,7 +82,8 @@ export const findStatement = async (
   actor: Actor,
   { etos, id, runId }: z.output<typeof calls.findStatement.input>,
 ): Promise<StatementAnswer> => {
-  const { afm } = await readSituation(db, actor, etos, id)
+  const situation = await readSituation(db, actor, etos, id)
+  const { afm } = situation
   await expectPaymentsOpen(db, actor, etos)
   await recordAccess(db, actor, etos, [id], 'row')
   const named = await sql<{ kodikos: number; name: string }>`
@@ -72,6 +96,12 @@ export const findStatement = async (
     runId === undefined ? (runs.find(({ isTrial }) => !isTrial) ?? runs[0]) : runs.find((one) => one.id === runId)
   if (run === undefined && runId !== undefined) throw notFound()
   const statement =
-    run === undefined ? null : { ...(await headOf(db, etos, run.id, id)), lines: await linesOf(db, etos, run.id, id) }
+    run === undefined
+      ? null
+      : {
+          ...(await headOf(db, etos, run.id, id)),
+          lines: await linesOf(db, etos, run.id, id),
+          changed: await changedOf(db, etos, run.id, situation),
+        }
   return { etos, afm, ...header, runs, transfers: await transfersOf(db, etos, id), statement }
 }

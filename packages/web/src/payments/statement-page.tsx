@@ -1,7 +1,6 @@
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { TARGET } from '@eae/domain/declarations/codes.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
-import { waterfallOf } from '@eae/domain/payments/runs/waterfall.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -12,18 +11,30 @@ import { newDeclaration } from '../declarations/index.ts'
 import { stringifySearch, type PageSearch } from '../routing/search-params.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useSession } from '../session/index.ts'
-import { Choice, DateText, EmptyState, LoadingBlock, MoneyText, PageTitle, SummaryList, useT } from '../ui/index.ts'
+import {
+  Choice,
+  DateText,
+  EmptyState,
+  ListTable,
+  LoadingBlock,
+  MoneyText,
+  PageTitle,
+  SummaryList,
+  useT,
+} from '../ui/index.ts'
 import classes from './payments.module.css'
+import { RuleNumber } from './rule-number.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { StatementTransfers } from './statement-transfers.tsx'
 import { Waterfall } from './waterfall.tsx'
 
 interface StatementProps {
+  readonly edeId: number
   readonly answer: StatementAnswer
   readonly onChoose: (runId: number) => void
 }
 
-const RunChoice = ({ answer: { runs, statement }, onChoose }: StatementProps) => {
+const RunChoice = ({ answer: { runs, statement }, onChoose }: Omit<StatementProps, 'edeId'>) => {
   const t = useT()
   return (
     <Choice
@@ -39,7 +50,7 @@ const RunChoice = ({ answer: { runs, statement }, onChoose }: StatementProps) =>
   )
 }
 
-const Statement = ({ answer, onChoose }: StatementProps) => {
+const Statement = ({ edeId, answer, onChoose }: StatementProps) => {
   const t = useT()
   const { runs, statement } = answer
   if (statement === null) return <EmptyState title={t('payStatement.none')} text={t('payStatement.noneText')} />
@@ -72,12 +83,29 @@ const Statement = ({ answer, onChoose }: StatementProps) => {
         ]}
       />
       <section className={classes.part} aria-label={t('payStatement.waterfall')}>
-        <Waterfall parts={waterfallOf(statement.lines, statement.debtCents)} />
+        <Waterfall etos={answer.etos} edeId={edeId} statement={statement} />
       </section>
       <section className={classes.part} aria-label={t('payStatement.lines')}>
         <h3>{t('payStatement.lines')}</h3>
         <StatementLines lines={statement.lines} />
       </section>
+      {statement.changed.length > 0 && (
+        <section className={classes.part} aria-label={t('payStatement.changed')}>
+          <h3>{t('payStatement.changed')}</h3>
+          <p className={classes.meta}>{t('payStatement.changedText')}</p>
+          <ListTable
+            caption={t('payStatement.changed')}
+            rows={statement.changed}
+            keyOf={({ name }) => name}
+            columns={[t('payStatement.number'), t('payStatement.whenSubmitted'), t('payStatement.inRun')]}
+            renderCells={({ name, sealed, used }) => [
+              `${t(`ruleName.${name}`)} (${name})`,
+              <RuleNumber key="sealed" name={name} value={sealed} />,
+              <RuleNumber key="used" name={name} value={used} />,
+            ]}
+          />
+        </section>
+      )}
       <StatementTransfers transfers={answer.transfers} />
       {statement.uncomputed.length > 0 && (
         <p className={classes.meta}>{t('payRun.uncomputed', { codes: statement.uncomputed.join(', ') })}</p>
@@ -136,7 +164,7 @@ const StatementPage = () => {
       {!hasId && <EmptyState title={t('payStatement.noApplication')} text={t('payStatement.noApplicationText')} />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {hasId && error === null && data === undefined && <LoadingBlock height={320} />}
-      {data !== undefined && <Statement answer={data} onChoose={setRunId} />}
+      {data !== undefined && <Statement edeId={edeId} answer={data} onChoose={setRunId} />}
     </>
   )
 }

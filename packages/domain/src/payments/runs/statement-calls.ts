@@ -36,6 +36,20 @@ const shownLine = z.strictObject({
 })
 export type ShownLine = Answered<typeof shownLine>
 
+/** A parcel as the run found it: how much of it checks took away, m², and the schemes that pay on it. */
+const shownParcel = z.strictObject({
+  id: z.number(),
+  kodikos: z.number(),
+  topothesia: z.string().nullable(),
+  cutM2: z.number(),
+  schemes: z.array(z.string()),
+})
+export type ShownParcel = Answered<typeof shownParcel>
+
+/** A number of a rule when the application was submitted, and in the run. */
+const changedNumber = z.strictObject({ name: z.string(), sealed: z.number(), used: z.number() })
+export type ChangedNumber = Answered<typeof changedNumber>
+
 /** What was sent to the bank for an application, with what was set off for whom. */
 const shownTransfer = z.strictObject({
   id: z.number(),
@@ -85,6 +99,11 @@ const statementAnswer = z.strictObject({
       toPayCents: z.number(),
       debtCents: z.number(),
       uncomputed: z.array(z.string()),
+      parcels: z.array(shownParcel),
+      /** Numbers of the rules of its parts, as the run read them. */
+      numbers: z.record(z.string(), z.number()),
+      /** Numbers of rules that are others than those that the application was submitted with; both values. */
+      changed: z.array(changedNumber),
       lines: z.array(shownLine),
     })
     .nullable(),

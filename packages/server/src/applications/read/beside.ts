@@ -43,7 +43,7 @@ export const readBeside = async (
 export const readSealedNumbers = async (
   db: Executor,
   etos: number,
-  { id, status }: HeaderSituation,
+  { id, status }: Pick<HeaderSituation, 'id' | 'status'>,
 ): Promise<SealedNumbers | null> => {
   if (isAtWork(status)) return null
   const { rows } = await sql<Pick<Beside, 'sealed'>>`${sealedOf(etos, id)}`.execute(db)

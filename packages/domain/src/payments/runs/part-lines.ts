@@ -1,0 +1,75 @@
+import type { RuleParams } from '../../kernel/check.ts'
+import type { Step } from '../../kernel/trace.ts'
+import type { Cents } from '../../kernel/units.ts'
+import { shared, type sharedParams } from '../../facts/numbers.ts'
+import type { StatementLine } from './statement.ts'
+import type { PartName } from './waterfall.ts'
+
+type Told = Pick<StatementLine, 'grossCents' | 'reductions' | 'netCents' | 'paidBeforeCents' | 'dueCents' | 'steps'>
+
+/** What one line has to do with a part of its statement: how much of it, and the steps that made it. */
+export interface PartLine<T> {
+  readonly line: T
+  readonly cents: Cents
+  readonly steps: readonly Step[]
+}
+
+const PENALTY = 'payments.step.penalty.'
+const LATE = 'payments.step.late'
+const NET = 'payments.step.net'
+
+/** Steps of a line that a part is made by: what comes before all reductions, or one kind of these. Of other parts the line says it. */
+const isStepOf = (name: PartName, { code }: Step): boolean => {
+  switch (name) {
+    case 'gross':
+      return !code.startsWith(PENALTY) && code !== LATE && code !== NET
+    case 'overDeclaration':
+      return code.startsWith(PENALTY)
+    case 'late':
+      return code === LATE
+    default:
+      return false
+  }
+}
+
+const centsOf = (name: PartName, line: Told): Cents => {
+  switch (name) {
+    case 'gross':
+      return line.grossCents
+    case 'overDeclaration':
+    case 'late':
+    case 'refusal':
+      return -line.reductions.filter(({ kind }) => kind === name).reduce((sum, { cents }) => sum + cents, 0)
+    case 'net':
+      return line.netCents
+    case 'later':
+      return line.dueCents + line.paidBeforeCents - line.netCents
+    case 'paidBefore':
+      return -line.paidBeforeCents
+    case 'toPay':
+      return line.dueCents
+    // What is owed back is of the whole statement: lines of one source lower each other before.
+    case 'debt':
+      return 0
+  }
+}
+
+/** The lines that a part of a statement is made of; together they are the part to the cent, of what is paid with what becomes a debt. */
+export const partLines = <T extends Told>(lines: readonly T[], name: PartName): readonly PartLine<T>[] =>
+  lines
+    .map((line) => ({ line, cents: centsOf(name, line), steps: line.steps.filter((step) => isStepOf(name, step)) }))
+    .filter(({ cents }) => cents !== 0)
+
+/** Numbers of rules by which parts are taken off, as the run read them. */
+const NUMBERS: Readonly<Partial<Record<PartName, readonly (keyof typeof sharedParams)[]>>> = {
+  overDeclaration: ['penalty.smallM2', 'penalty.smallPercent', 'penalty.yellowPercent', 'penalty.yellowSharePercent'],
+  late: ['late.percentPerDay'],
+  refusal: ['minimum.areaM2', 'minimum.paymentCents'],
+}
+
+/** Numbers of the rules of a part with their values in a run: names as `late.percentPerDay`. */
+export const partNumbers = (name: PartName, numbers: RuleParams): readonly (readonly [name: string, value: number])[] =>
+  (NUMBERS[name] ?? []).map((number) => [number, shared(numbers, number)])
+
+/** The numbers of all parts: what a statement tells of those that its run read. */
+export const PART_NUMBERS: readonly string[] = Object.values(NUMBERS).flat()
