@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { statusReport, type Told } from '../../packages/server/src/demo/bank.ts'
 import { hasDatabase } from '../database.ts'
 import { goTo } from '../frame.ts'
 import { post, signIn } from '../people.ts'
@@ -23,6 +25,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** A day on which the bank can pay, whenever the journey is walked: corrections have no window. */
 const DAY = '15/01/2098'
+
+/** The transfers of a file for the bank, each of them paid. */
+const transfersOf = (xml: string): readonly Told[] =>
+  [...xml.matchAll(/<EndToEndId>([^<]+)<.*?<InstdAmt Ccy="EUR">(\d+)\.(\d\d)</gsu)].map(
+    ([, endToEnd = '', euro = '', cents = '']) => ({ endToEnd, cents: Number(`${euro}${cents}`), reason: null }),
+  )
 
 test('a payment goes from the freeze to the bank by five persons, and the farmer reads it', async ({ browser }) => {
   test.skip(!hasDatabase(), 'the embedded database lets nobody in')
@@ -66,6 +74,18 @@ test('a payment goes from the freeze to the bank by five persons, and the farmer
   await button(treasury, 'Αποστολή').click()
   await expect(treasury.getByRole('table', { name: 'Αρχεία για την τράπεζα' }).getByRole('row')).toHaveCount(2)
 
+  // The bank answers the file: who keeps the books brings its answer in, and reads what became of each payment.
+  const sent = treasury.waitForEvent('download')
+  await button(treasury, 'Λήψη').first().click()
+  const answer = statusReport('BANK-JOURNEY', 'x', transfersOf(readFileSync(await (await sent).path(), 'utf8')))
+  const accounts = await atPayments(browser, 'accounts')
+  await accounts.getByRole('tab', { name: 'Απαντήσεις τράπεζας' }).click()
+  const file = { name: 'apanthsh.xml', mimeType: 'application/xml', buffer: Buffer.from(answer) }
+  await accounts.locator('input[type=file]').setInputFiles(file)
+  await button(accounts, 'Καταχώριση').click()
+  const booked = accounts.getByRole('table', { name: 'Απαντήσεις τράπεζας' }).getByRole('row')
+  await expect(booked.filter({ hasText: 'BANK-JOURNEY' })).toContainText('accounts')
+
   const farmer = await (await browser.newContext()).newPage()
   await signIn(farmer, 'farmer')
   const etos = campaignYear() - 1
@@ -82,7 +102,7 @@ test('a payment goes from the freeze to the bank by five persons, and the farmer
   await expect(why).toContainText('Reg. (EU) 640/2014 art. 18(1)')
   await expect(why.getByRole('link').first()).toHaveAttribute('href', /Edetedeaeeagroi\?/)
   const orders = farmer.getByRole('table', { name: 'Εντολές πληρωμής' })
-  await expect(orders.getByRole('row').filter({ hasText: 'ΔΙΟΡΘΩΣΗ' })).toContainText('Στάλθηκε')
+  await expect(orders.getByRole('row').filter({ hasText: 'ΔΙΟΡΘΩΣΗ' })).toContainText('Πληρώθηκε')
   await farmer.getByRole('link', { name: 'Βεβαίωση πληρωμής' }).click()
   const download = farmer.waitForEvent('download')
   await button(farmer, 'Λήψη PDF: Βεβαίωση πληρωμής').click()
