@@ -96,6 +96,9 @@ test('a payment goes from the freeze to the bank by five persons, and the farmer
   )
   const id = own.data[0]?.edeId
   await goTo(farmer, `Payvexathd?id=${id}&etos=${etos}`)
+  await farmer.getByRole('button', { name: /^Μηνύματα: / }).click()
+  await expect(farmer.getByText(/^Στάλθηκε στην τράπεζα η πληρωμή σας/).first()).toBeVisible()
+  await farmer.keyboard.press('Escape')
   // A bar opens to its lines with formula and clause, and to the parcels on the map.
   const why = farmer.getByRole('table', { name: 'Γιατί αυτό το ποσό' })
   await button(farmer, 'Πριν από μειώσεις').click()
