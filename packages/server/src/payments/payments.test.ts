@@ -155,6 +155,11 @@ describe('a payment run', () => {
     expect(await shown('farmer', { askedRun: balance.number })).toBe(0)
     expect(balance.netCents).toBe(told.run.netCents)
     expect((balance.toPayCents ?? 0) + (told.run.toPayCents ?? 0)).toBe(told.run.netCents)
+    // Documents are those that the run read, whatever becomes of them.
+    const { proofs } = own.statement ?? { proofs: null }
+    expect(proofs?.filter(({ sort }) => sort === 'document').length).toBeGreaterThan(0)
+    await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos} AND ede_id = ${farmerId}`.execute(kysely)
+    expect((await statement('farmer', farmerId)).statement?.proofs).toEqual(proofs)
     expect(await move(freezer, balance.id, 'cancel', 'Δοκιμή')).toBe('200 ')
     await sql`UPDATE edetparam SET paylockflag = true, paylocktype = 2, paylockmessage = 'Κλειστό' WHERE year_eae = ${etos}`.execute(
       kysely,

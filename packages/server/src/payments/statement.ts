@@ -1,7 +1,9 @@
 import type { calls } from '@eae/domain/contract.ts'
 import { changedNumbers } from '@eae/domain/payments/runs/changed-numbers.ts'
 import { PART_NUMBERS } from '@eae/domain/payments/runs/part-lines.ts'
+import { keepsProofs, thawFacts } from '@eae/domain/payments/runs/frozen.ts'
 import { statesSeenBy } from '@eae/domain/payments/runs/life.ts'
+import { proofsOf } from '@eae/domain/payments/runs/proofs.ts'
 import type { ShownLine, StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -53,7 +55,7 @@ const changedOf = async (
   return sealed === null ? [] : changedNumbers(sealed.ruleParams, (await readRun(db, runId)).numbers)
 }
 
-type Head = Omit<Statement, 'lines' | 'changed'>
+type Head = Omit<Statement, 'lines' | 'changed' | 'proofs'>
 
 const headOf = async (db: Executor, etos: number, runId: number, id: number): Promise<Head> => {
   const found = await sql<Head>`
@@ -71,6 +73,16 @@ const headOf = async (db: Executor, etos: number, runId: number, id: number): Pr
   const [head] = found.rows
   if (head === undefined) throw new Error(`run ${runId} has no statement of application ${id}`)
   return head
+}
+
+/** What proved conditions of aid when the run read the application, as the text says that it kept; null where it kept none. */
+const proofsIn = async (db: Executor, etos: number, runId: number, id: number): Promise<Statement['proofs']> => {
+  const { rows } = await sql<{ facts: string }>`
+    SELECT f.facts FROM pay_frozen z JOIN pay_facts f ON f.etos = z.etos AND f.id = z.facts_id
+    WHERE z.etos = ${etos} AND z.run_id = ${runId} AND z.ede_id = ${id}
+  `.execute(db)
+  const text = rows[0]?.facts
+  return text === undefined || !keepsProofs(text) ? null : [...proofsOf(thawFacts(text))]
 }
 
 /**
@@ -102,6 +114,7 @@ export const findStatement = async (
           ...(await headOf(db, etos, run.id, id)),
           lines: await linesOf(db, etos, run.id, id),
           changed: await changedOf(db, etos, run.id, situation),
+          proofs: await proofsIn(db, etos, run.id, id),
         }
   return { etos, afm, ...header, runs, transfers: await transfersOf(db, etos, id), statement }
 }

@@ -25,6 +25,7 @@ import {
 import classes from './payments.module.css'
 import { RuleNumber } from './rule-number.tsx'
 import { StatementLines } from './statement-lines.tsx'
+import { StatementProofs } from './statement-proofs.tsx'
 import { StatementTransfers } from './statement-transfers.tsx'
 import { Waterfall } from './waterfall.tsx'
 
@@ -106,6 +107,7 @@ const Statement = ({ edeId, answer, onChoose }: StatementProps) => {
           />
         </section>
       )}
+      <StatementProofs proofs={statement.proofs} />
       <StatementTransfers transfers={answer.transfers} />
       {statement.uncomputed.length > 0 && (
         <p className={classes.meta}>{t('payRun.uncomputed', { codes: statement.uncomputed.join(', ') })}</p>

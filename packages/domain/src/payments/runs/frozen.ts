@@ -1,7 +1,7 @@
 import { athensDate } from '../../kernel/athens-date.ts'
 import type { ApplicationFacts } from '../../facts/facts.ts'
 
-/** What no formula of payments reads: it may change without changing what an application comes to. */
+/** What no formula of payments reads and no statement tells: it may change without changing what an application comes to. */
 const NOT_KEPT = {
   actor: { userType: '', isAuthorised: false },
   otherApplications: null,
@@ -11,16 +11,20 @@ const NOT_KEPT = {
   missingDocuments: [],
   businessGroupRows: 0,
   consents: [],
-  documents: [],
-  certificates: null,
-  contracts: null,
   supplies: [],
   members: [],
   producerGroups: [],
   ecoConflicts: new Set<string>(),
 } as const satisfies Partial<ApplicationFacts>
 /** What runs kept before it was known has none of: nothing was computed of it, and nothing is. */
-const NOT_KNOWN = { specialRights: null, goods: {}, delivered: null } as const satisfies Partial<ApplicationFacts>
+const NOT_KNOWN = {
+  specialRights: null,
+  goods: {},
+  delivered: null,
+  documents: [],
+  certificates: null,
+  contracts: null,
+} as const satisfies Partial<ApplicationFacts>
 type Kept = Omit<ApplicationFacts, keyof typeof NOT_KEPT>
 
 const isKept = ([name]: readonly [string, unknown]): boolean => !(name in NOT_KEPT)
@@ -59,3 +63,6 @@ export const thawFacts = (text: string): ApplicationFacts => {
     ecoActions: kept.ecoActions.filter(({ unitMills }) => unitMills !== undefined),
   }
 }
+
+/** Whether a kept text tells the documents of the application; runs of before did not keep them. */
+export const keepsProofs = (text: string): boolean => Object.hasOwn(JSON.parse(text) as object, 'documents')

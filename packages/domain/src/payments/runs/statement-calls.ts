@@ -5,6 +5,7 @@ import { FUNDS } from '../schemes.ts'
 import { ANSWER_CODES } from '../issues/answers.ts'
 import { ISSUE_FUNDS } from '../issues/life.ts'
 import { PAY_RUN_KINDS, PAY_RUN_STATES } from './life.ts'
+import { PROOF_SORTS } from './proofs.ts'
 
 const id = z.number().int().positive()
 
@@ -66,6 +67,17 @@ const shownTransfer = z.strictObject({
 })
 export type ShownTransfer = Answered<typeof shownTransfer>
 
+/** A document, certificate or contract as the run read it. */
+const proof = z.strictObject({
+  sort: z.enum(PROOF_SORTS),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  aa: z.number().nullable(),
+  until: z.string().nullable(),
+  counts: z.boolean(),
+})
+
 /** A run in which the application has a statement. */
 const runOfApplication = z.strictObject({
   id: z.number(),
@@ -105,6 +117,8 @@ const statementAnswer = z.strictObject({
       /** Numbers of rules that are others than those that the application was submitted with; both values. */
       changed: z.array(changedNumber),
       lines: z.array(shownLine),
+      /** Null of a run that kept none. */
+      proofs: z.array(proof).nullable(),
     })
     .nullable(),
 })
