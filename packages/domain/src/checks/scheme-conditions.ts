@@ -5,7 +5,6 @@ import { defineRowCheck, named } from './row-check.ts'
 const unmetCondition = (code: string, kind: UnmetFacts['kind'], legalBasis: string) =>
   defineRowCheck({
     code,
-    byHand: 'request',
     since: 2023,
     severity: 'B',
     effect: 'stop',

@@ -28,7 +28,6 @@ const openProof = (
 /** `crop not in scheme.crops`: support that is asked for on the row of a crop. */
 export const wrongCropRequest = defineRowCheck({
   code: '40301',
-  byHand: 'request',
   since: 2023,
   severity: 'B',
   effect: 'stop',

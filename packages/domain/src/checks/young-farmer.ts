@@ -16,7 +16,6 @@ const CASES: Readonly<Record<string, string | null>> = {
 /** `age > 40 or years > 5`, by the numbers and the rule of the payment. */
 export const notYoung = defineRowCheck({
   code: '40202',
-  byHand: 'request',
   since: 2023,
   severity: 'B',
   effect: 'unpaid',

@@ -72,6 +72,18 @@ const takeRequestBack: FindStep = ({ state: { tree, answer } }, finding) => {
   }
 }
 
+/** The same for a scheme that was asked for by a crop which it does not support. */
+const takeCropRequestBack: FindStep = ({ state: { tree, answer } }, finding) => {
+  const request = subjectOf(tree.cropRequests, finding)
+  if (request === undefined) return null
+  const scheme = answer.catalogue.schemas.find(({ id }) => id === request.eschId)
+  return {
+    label: message('findings.repair.request'),
+    preview: message('findings.repair.requestPreview', { scheme: scheme?.description ?? '' }),
+    edits: [{ kind: 'remove', part: 'cropRequests', id: request.id }],
+  }
+}
+
 /** An action of an eco-scheme that cannot stand on its parcel is taken off it. */
 const dropAction: FindStep = ({ state: { tree, answer } }, finding) => {
   const row = subjectOf(tree.parcelEco, finding)
@@ -125,10 +137,19 @@ export const repairsOfOthers: Readonly<Record<string, FindStep>> = {
   '30104': takeRegister,
   '40103': activate,
   '40201': takeRequestBack,
+  // What they want of the land, the herd or the applicant himself he cannot fill in: nothing is paid of the request as it stands.
+  '40202': takeRequestBack,
+  '40301': takeCropRequestBack,
+  '40306': takeRequestBack,
+  '40309': takeRequestBack,
   '40401': dropAction,
   '40402': dropAction,
   '40404': dropAction,
   '40406': dropAction,
   '40407': dropAction,
+  '40501': takeRequestBack,
+  '40504': takeRequestBack,
+  '40505': takeRequestBack,
   '40506': askMeasure,
+  '40507': takeRequestBack,
 }

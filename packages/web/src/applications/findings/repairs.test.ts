@@ -32,8 +32,12 @@ const byServer = (check: string, kind: string, id: string, more: Partial<StoredF
   isOutdated: false,
   ...more,
 })
-/** What the nightly run found: the browser does not run it. */
+/** Checks that find a request of which nothing can be paid. */
+const UNPAID_REQUESTS = ['40202', '40306', '40309', '40501', '40504', '40505', '40507']
+/** What the nightly run found: the browser does not run it, or finds nothing of it in the application of the tests. */
 const NIGHTLY: readonly StoredFinding[] = [
+  ...UNPAID_REQUESTS.map((check) => byServer(check, 'request', '51', { field: 'eschId' })),
+  byServer('40301', 'cropRequest', '94', { field: 'eschId' }),
   byServer('10104', 'application', '1', {
     field: 'lastname',
     severity: 'W',
@@ -111,6 +115,8 @@ const CASES: Readonly<Record<string, readonly [Wrong, readonly [string, number, 
     { requests: { 51: { eschId: 2 } }, crops: { 42: { epilektash100: 55_000 } } },
     ['requests', 51, 'id', undefined],
   ],
+  ...Object.fromEntries(UNPAID_REQUESTS.map((check) => [check, [{}, ['requests', 51, 'id', undefined]] as const])),
+  '40301': [{}, ['cropRequests', 94, 'id', undefined], { cropRequests: [{ id: 94, efyId: 1, eschId: 2 }] }],
   '40401': [
     {},
     ['parcelEco', 92, 'id', undefined],
