@@ -74,10 +74,13 @@ export const changesOf = (etos: number, next: Next): Readonly<Record<string, Raw
   }
 }
 
-/** Makes one change, and gives its name. */
-export const changeOne = async (etos: number, next: Next): Promise<string> => {
+/** Changes of what all applications of the year read: after one of them all are asked, whatever else changed. */
+const OF_ALL: ReadonlySet<string> = new Set(['number', 'list'])
+
+/** Makes one change, and gives its name; `isOfAll` with those that concern all applications. */
+export const changeOne = async (etos: number, next: Next, isOfAll: boolean): Promise<string> => {
   const { kysely } = await testDb()
-  const changes = Object.entries(changesOf(etos, next))
+  const changes = Object.entries(changesOf(etos, next)).filter(([name]) => isOfAll || !OF_ALL.has(name))
   const [name, statement] = changes[next(changes.length)] ?? ['nothing', sql`SELECT 1`]
   await statement.execute(kysely)
   return name
