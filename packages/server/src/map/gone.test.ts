@@ -103,7 +103,7 @@ describe.skipIf(db.engine === 'pglite')('a question of the map whose caller goes
       const request = send()
       await expect.poll(countWaiting, PATIENCE).toBe(1)
       // The one that holds the lock, and the one that waits for it.
-      expect(busyConnections()).toBe(2)
+      await expect.poll(busyConnections, PATIENCE).toBe(2)
       request.destroy()
       await expect.poll(countWaiting, PATIENCE).toBe(0)
       await expect.poll(busyConnections, PATIENCE).toBe(1)

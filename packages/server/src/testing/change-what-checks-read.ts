@@ -1,3 +1,4 @@
+import { STATES } from '@eae/domain/applications/states.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { testDb } from './app.ts'
 
@@ -32,10 +33,10 @@ export const changesOf = (etos: number, next: Next): Readonly<Record<string, Raw
     entitlement: sql`UPDATE edetedeaeebpe t SET activateflag = NOT activateflag WHERE ${one('edetedeaeebpe', next, year)}`,
     document: sql`DELETE FROM edetedeaeedikaiol t WHERE ${one('edetedeaeedikaiol', next, year)}`,
     file: sql`UPDATE app_file t SET sha256 = coalesce(${some('app_file', 'sha256')}, t.sha256) WHERE ${one('app_file', next, sql`t.purpose = 'document'`)}`,
-    withdrawn: sql`UPDATE edetedeaeehd t SET status = ${[40, 90][next(2)] ?? 40}::integer, row_version = row_version + 1 WHERE ${one(
+    withdrawn: sql`UPDATE edetedeaeehd t SET status = ${[STATES.AMENDING, STATES.WITHDRAWN][next(2)] ?? STATES.AMENDING}::integer, row_version = row_version + 1 WHERE ${one(
       'edetedeaeehd',
       next,
-      sql`${head} AND NOT t.workflag AND t.status IN (40, 90)
+      sql`${head} AND NOT t.workflag AND t.status IN (${STATES.AMENDING}, ${STATES.WITHDRAWN})
       AND NOT EXISTS (SELECT FROM edetedeaeehd x WHERE x.etos = t.etos AND x.afm = t.afm AND x.id <> t.id)`,
     )}`,
     statement: sql`UPDATE edete9 t SET ektash = ektash / ${1 + next(3)}::integer WHERE ${one('edete9', next, year)}`,

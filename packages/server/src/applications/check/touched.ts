@@ -42,7 +42,7 @@ const byShape = async ({ kysely }: Database, noted: readonly Noted[]): Promise<r
       SELECT n.etos, n.beside AS id, n.saver FROM near n UNION SELECT n.etos, n.saver, NULL::bigint FROM near n
     )
     SELECT t.etos, t.id, coalesce(array_agg(t.saver ORDER BY t.saver) FILTER (WHERE t.saver IS NOT NULL), '{}') AS savers, '{}'::text[] AS kinds
-    FROM touched t JOIN edetedeaeehd h ON h.etos = t.etos AND h.id = t.id
+    FROM touched t JOIN edetedeaeehd h ON h.etos = t.etos AND h.id = t.id AND ${head('h')}
     WHERE ${isOpen} GROUP BY t.etos, t.id ORDER BY t.etos, t.id
   `.execute(kysely)
   return rows
@@ -60,9 +60,9 @@ const byKey = async ({ kysely }: Database, noted: readonly Noted[]): Promise<rea
       UNION SELECT n.*, o.ede_id FROM noted n JOIN edetedeaeeagroiem o ON o.etos = n.etos AND o.atak = n.value WHERE n.kind = 'atak'
       UNION SELECT n.*, o.ede_id FROM noted n JOIN edetedeaeeagroiem o ON o.etos = n.etos AND o.afmidiokthth = n.value AND o.iemtype = 1 WHERE n.kind = 'owner'
       UNION SELECT n.*, b.ede_id FROM noted n JOIN edetedeaeeboo b ON b.etos = n.etos AND b.enotio = n.value WHERE n.kind = 'tag'
-      UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.iban = n.value WHERE n.kind = 'iban'
-      UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.mobile = n.value WHERE n.kind = 'mobile'
-      UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.email = n.value WHERE n.kind = 'email'
+      UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.iban = n.value AND ${head('o')} WHERE n.kind = 'iban'
+      UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.mobile = n.value AND ${head('o')} WHERE n.kind = 'mobile'
+      UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.email = n.value AND ${head('o')} WHERE n.kind = 'email'
     ), few AS (
       SELECT s.etos, s.kind, s.value FROM shared s GROUP BY s.etos, s.kind, s.value HAVING count(DISTINCT s.beside) <= ${MOST_SHARERS}
     ), touched AS (
@@ -70,7 +70,7 @@ const byKey = async ({ kysely }: Database, noted: readonly Noted[]): Promise<rea
       UNION SELECT s.etos, s.saver, s.kind, s.value FROM shared s WHERE s.beside <> s.saver
     )
     SELECT t.etos, t.id, '{}'::bigint[] AS savers, array_agg(DISTINCT t.kind) AS kinds
-    FROM touched t JOIN few USING (etos, kind, value) JOIN edetedeaeehd h ON h.etos = t.etos AND h.id = t.id
+    FROM touched t JOIN few USING (etos, kind, value) JOIN edetedeaeehd h ON h.etos = t.etos AND h.id = t.id AND ${head('h')}
     WHERE ${isOpen} GROUP BY t.etos, t.id ORDER BY t.etos, t.id
   `.execute(kysely)
   return rows

@@ -1,7 +1,7 @@
 import { ILOT_BORDER } from '@eae/domain/checks/ilot-border.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { counts } from '../../life/life-sql.ts'
+import { counts, head } from '../../life/life-sql.ts'
 import { hash, ofRows, ofValues } from './digest.ts'
 import type { YearMark } from './year-mark.ts'
 
@@ -17,7 +17,7 @@ const own = (etos: number, columns: RawBuilder<unknown>, where = sql`TRUE`): Raw
 export const near = ({ etos }: YearMark): RawBuilder<unknown> =>
   ofValues(sql`
     SELECT json_build_array(n.id, n.row_version, n.geom::text, n.ektashpsif, (
-      SELECT h.status < 90 FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = n.ede_id))
+      SELECT ${counts('h')} FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = n.ede_id))
     FROM edetedeaeeagroi p CROSS JOIN LATERAL (
       SELECT o.id, o.ede_id, o.row_version, o.geom, o.ektashpsif FROM edetedeaeeagroi o
       WHERE o.etos = ${ofYear(etos)} AND o.geom && p.geom AND o.ede_id <> p.ede_id AND o.recordtype = 0 OFFSET 0
@@ -38,7 +38,7 @@ export const before = ({ etos }: YearMark): RawBuilder<unknown> =>
       FROM edetedeaeeagroi p CROSS JOIN LATERAL (
         SELECT o.id, o.ede_id, o.geom FROM edetedeaeeagroi o
         WHERE o.etos = ${ofYear(etos - 1)} AND o.geom && p.geom AND o.recordtype = 0 OFFSET 0
-      ) b JOIN edetedeaeehd h ON h.etos = ${ofYear(etos - 1)} AND h.id = b.ede_id
+      ) b JOIN edetedeaeehd h ON h.etos = ${ofYear(etos - 1)} AND h.id = b.ede_id AND ${head('h')}
       LEFT JOIN edetedeaeeagroiem w ON w.etos = ${ofYear(etos - 1)} AND w.eda_id = b.id
       WHERE p.etos = ${ofYear(etos)} AND p.ede_id = hd.id`),
     ofValues(sql`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { counts, noticeUntil } from '../../life/life-sql.ts'
+import { counts, head, noticeUntil } from '../../life/life-sql.ts'
 import { lastComputed } from '../known/set-checks-payments.ts'
 import { hash, ofRows, ofValues } from './digest.ts'
 import type { YearMark } from './year-mark.ts'
@@ -50,7 +50,7 @@ export const animals = ({ etos }: YearMark): RawBuilder<unknown> =>
 /** What registers say of the applicant and his account, who acts for him, and who has the same account or contact. */
 export const person = ({ etos }: YearMark): RawBuilder<unknown> => {
   const applicants = (column: string) => sql`(
-    SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.${sql.id(column)} = hd.${sql.id(column)})`
+    SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.${sql.id(column)} = hd.${sql.id(column)} AND ${head('o')})`
   return hash(
     ofRows('reg_person', sql`t.afm = hd.afm`),
     sql`(SELECT r.dtedeath < ${today} FROM reg_person r WHERE r.afm = hd.afm)`,
@@ -60,7 +60,7 @@ export const person = ({ etos }: YearMark): RawBuilder<unknown> => {
       WHERE au.etos = ${ofYear(etos)} AND au.afm = hd.afm`),
     applicants('mobile'),
     applicants('email'),
-    sql`(SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.iban = hd.iban AND o.afm <> hd.afm AND o.recordtype = 0)`,
+    sql`(SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.iban = hd.iban AND o.afm <> hd.afm AND ${head('o')})`,
     sql`(SELECT count(*) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')})`,
     noticeUntil('hd'),
     sql`EXISTS (SELECT FROM edetanoterabia fm WHERE fm.etos = ${ofYear(etos)} AND fm.lkpen_id = hd.lkpen_id_a)`,
@@ -108,7 +108,7 @@ export const payments = ({ etos, cottonM2 }: YearMark): RawBuilder<unknown> =>
       FROM (${lastComputed(ofYear(etos), sql`hd.id`)}) x`),
     ofValues(sql`
       SELECT json_build_array(n.id, sum(l.due_cents)) FROM edetedeaeehd b JOIN pay_line l ON l.etos = ${ofYear(etos)} AND l.ede_id = b.id AND l.fund = 1
-      JOIN pay_run n ON n.id = l.run_id AND n.state = 6 WHERE b.etos = ${ofYear(etos - 1)} AND b.afm = hd.afm GROUP BY n.id`),
+      JOIN pay_run n ON n.id = l.run_id AND n.state = 6 WHERE b.etos = ${ofYear(etos - 1)} AND b.afm = hd.afm AND ${head('b')} GROUP BY n.id`),
     sql`(SELECT count(*) FROM pay_hold h WHERE h.etos = ${ofYear(etos)} AND h.afm = hd.afm AND h.lifted_at IS NULL)`,
     ofValues(sql`
       SELECT json_build_array(c.id, c.creditor, c.principal_cents, (SELECT sum(o.principal_cents) FROM pay_offset o WHERE o.claim_id = c.id))
