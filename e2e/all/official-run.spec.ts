@@ -127,6 +127,16 @@ test('a finding goes from an official run to its applicant, who answers with a p
     await expect(farmer.getByText('Objection').first()).toBeVisible()
   })
 
+  await test.step('the office finds what was answered by one press on a counter', async () => {
+    await goTo(office, 'CheckEdeSearch')
+    const answered = office.getByRole('button', { name: 'Ένσταση 1' })
+    await answered.click()
+    await expect(answered).toHaveAttribute('aria-pressed', 'true')
+    await expect(office.getByText('1 γραμμή')).toBeVisible()
+    await answered.click()
+    await expect(office.getByText('1 γραμμή')).toHaveCount(0)
+  })
+
   await test.step('one proposes the decision, another approves it', async () => {
     await atLease(office, id)
     await office.getByRole('combobox', { name: 'Τι γράφετε' }).click()

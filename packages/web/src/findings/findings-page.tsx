@@ -8,6 +8,7 @@ import { useSession } from '../session/index.ts'
 import { BatchDialog } from './batch/batch-dialog.tsx'
 import { BatchButton, BatchForm } from './batch/batch-form.tsx'
 import { FindingBadge } from './finding-badge.tsx'
+import { FindingCounters } from './finding-counters.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import { SeveritySign } from './severity-sign.tsx'
 
@@ -66,6 +67,7 @@ const FindingsPage = () => {
         whole={findingList}
         looks={looks}
         onOpen={open}
+        counters={<FindingCounters code={findingList.code} />}
         actions={mayBatch ? <BatchButton onOpen={() => setBatchOpen(true)} /> : null}
       />
       {isBatchOpen && (

@@ -37,10 +37,12 @@ interface ReportPageProps {
   readonly onOpen?: (row: Row) => void
   /** Buttons of the page's own beside those of the report. */
   readonly actions?: ReactNode
+  /** What stands under what the report says of itself, above its chart. */
+  readonly counters?: ReactNode
 }
 
 /** A report with its criteria, totals, chart and list. */
-export const ReportPage = ({ whole, looks, onOpen, actions }: ReportPageProps) => {
+export const ReportPage = ({ whole, looks, onOpen, actions, counters }: ReportPageProps) => {
   const t = useT()
   const { can } = useCrud()
   const { field: labelOf } = useLabels()
@@ -115,6 +117,7 @@ export const ReportPage = ({ whole, looks, onOpen, actions }: ReportPageProps) =
         <KeepButtons entity={entity} search={search} isDisabled={missing.length > 0} isMenu />
       </div>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
+      {counters !== undefined && <div className={classes.wide}>{counters}</div>}
       {isChartShown && x !== null && answer !== undefined && answer.chart.length > 0 && (
         <div className={classes.chart}>
           <ReportChart report={report} entity={entity} x={x} answer={answer} />

@@ -92,6 +92,8 @@ export const findingsEl = {
   'finding.withdrawn': 'Η πρόταση αποσύρθηκε.',
   'finding.ownProposal': 'Η πρόταση είναι δική σας: την εγκρίνει άλλο πρόσωπο.',
   'finding.toPlace': 'Άνοιγμα στην αίτηση',
+  'finding.counters': 'Πλήθος ανά βαρύτητα και κατάσταση',
+  'finding.decidedOnes': 'Με απόφαση',
   'finding.list': 'Όλα τα ευρήματα της αίτησης',
   'message.findingAsked':
     'Ζητείται απάντηση έως {due:date} για ένα εύρημα ({check:words}) της αίτησης {number} του {etos}.',

@@ -94,6 +94,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.withdrawn': 'The proposal was taken back.',
   'finding.ownProposal': 'The proposal is your own: another person approves it.',
   'finding.toPlace': 'Open in the application',
+  'finding.counters': 'How many of each severity and status',
+  'finding.decidedOnes': 'Decided',
   'finding.list': 'All findings of the application',
   'message.findingAsked':
     'An answer is asked for until {due:date} about a finding ({check:words}) of application {number} of {etos}.',
