@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { calls } from '../packages/domain/src/contract.ts'
+import { ACCEPTED } from '../packages/domain/src/findings/codes.ts'
 import { RUN, OFFICIAL, TRIAL } from '../packages/domain/src/findings/runs.ts'
+import { decideBatchJob } from '../packages/server/src/findings/batch/work.ts'
+import { proposeBatch } from '../packages/server/src/findings/batch/propose.ts'
 import { beginRun } from '../packages/server/src/findings/runs/begin.ts'
 import { publishRunJob } from '../packages/server/src/findings/runs/publish.ts'
 import { checkInLanes } from '../packages/server/src/findings/runs/work.ts'
@@ -13,10 +16,10 @@ import { printTable } from './lib/table.ts'
 const FIVE_CHECKS = readFileSync(path.join(import.meta.dirname, 'five-checks.sql'), 'utf8')
 const LANES = 2
 
-const contextOf = ({ db }: DemoDatabase, actor: Actor, runId: number): JobContext => ({
+const contextOf = ({ db }: DemoDatabase, actor: Actor, input: object): JobContext => ({
   db,
   actor,
-  input: { runId },
+  input,
   scheduleId: null,
   progress: () => undefined,
   stopIfCancelled: () => undefined,
@@ -45,11 +48,11 @@ const measure = async (demo: DemoDatabase, chunk: number): Promise<boolean> => {
   await db.pool.query('UPDATE check_run SET state = $1 WHERE state < $2', [RUN.cancelled, RUN.published])
   const check = async (mode: number, reach: number): Promise<readonly [number, Cost]> => {
     const id = await begin(demo, actor, etos, mode, reach)
-    return [id, await take(() => checkInLanes(LANES, chunk)(contextOf(demo, actor, id)))]
+    return [id, await take(() => checkInLanes(LANES, chunk)(contextOf(demo, actor, { runId: id })))]
   }
   const publish = async (id: number): Promise<Cost> => {
     await db.pool.query('UPDATE check_run SET state = $1, due = now()::date + 30 WHERE id = $2', [RUN.publishing, id])
-    return take(() => publishRunJob(contextOf(demo, actor, id)))
+    return take(() => publishRunJob(contextOf(demo, actor, { runId: id })))
   }
   await check(TRIAL, 0)
   const memory = process.memoryUsage().rss
@@ -59,6 +62,11 @@ const measure = async (demo: DemoDatabase, chunk: number): Promise<boolean> => {
   const [again, second] = await check(OFFICIAL, 0)
   const publishedAgain = await publish(again)
   const [, changed] = await check(OFFICIAL, 1)
+  const wish = { etos, status: ACCEPTED, words: 'bench', criteria: {} }
+  const batch = await proposeBatch(db, actor, calls.proposeBatch.input.parse(wish))
+  const began = performance.now()
+  const decided = await take(() => decideBatchJob(contextOf(demo, actor, { batchId: batch.id })))
+  const seconds = (performance.now() - began) / 1_000
   const five = await take(() => db.pool.query(FIVE_CHECKS, [etos]))
   const { rows } = await db.pool.query<{ n: number }>('SELECT total AS n FROM check_run WHERE id = $1', [first])
   const applications = rows[0]?.n ?? 1
@@ -81,6 +89,13 @@ const measure = async (demo: DemoDatabase, chunk: number): Promise<boolean> => {
       of('a second official run', both(second), bySql),
       of('its publication, of the same', both(publishedAgain)),
       of('a run of what changed, nothing did', both(changed), bySql),
+      {
+        name: `a mass decision of ${batch.total} findings, ${seconds.toFixed(1)} s; for one`,
+        measured: both(decided) / batch.total,
+        unit: 'ms',
+        base: null,
+        limit: null,
+      },
       { name: 'five checks by one statement', measured: bySql, unit: 'ms', base: null, limit: null },
     ],
   )

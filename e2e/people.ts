@@ -97,3 +97,10 @@ export const submitOne = async (page: Page, which: 'first' | 'last' = 'last'): P
   await post(page, 'Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `journey-${id}` })
   return id
 }
+
+/** Has an event of the life done from the menu of the bar. */
+export const doEvent = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click()
+}

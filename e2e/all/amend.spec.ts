@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { goTo } from '../frame.ts'
-import { post, signIn, submitOne } from '../people.ts'
+import { doEvent, post, signIn, submitOne } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 
@@ -8,13 +8,6 @@ interface Tree {
   readonly data: {
     readonly tree: { readonly header: { readonly rowVersion: number; readonly arprotocol: string | null } }
   }
-}
-
-/** Has an event of the life done from the menu of the bar. */
-const doEvent = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
-  await page.getByRole('menuitem', { name }).click()
-  await page.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click()
 }
 
 test('what was submitted holds while it is amended; the dialog tells what is new, and giving up brings it back', async ({

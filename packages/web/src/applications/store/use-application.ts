@@ -91,6 +91,9 @@ const answerOf = async (
   return answer
 }
 
+/** What pages tell of the versions of an application and of its story. */
+const OF_HISTORY = ['Edetedeaeehd/findVersions', 'Edetedeaeehd/compareVersions', 'Edetedeaeehd/story'] as const
+
 const refresh = async (
   client: QueryClient,
   store: ApplicationStore,
@@ -100,6 +103,8 @@ const refresh = async (
 ): Promise<void> => {
   store.replace(await answerOf(client, store, of, saved), saved, sent)
   await client.invalidateQueries({ queryKey: keyOfCall('Edetedeaeehd/findMine') })
+  // Not a save but a step of its life, which may be another version: a page of its history that stands tells of it.
+  if (saved === undefined) for (const call of OF_HISTORY) await client.invalidateQueries({ queryKey: keyOfCall(call) })
 }
 
 const takeIn = async (
