@@ -71,6 +71,7 @@ import { messageCalls } from './messages/calls.ts'
 import { placeCalls } from './map/place-calls.ts'
 import { registerCalls } from './registers/calls.ts'
 import { copyCalls } from './reports/copies.ts'
+import { releaseCalls } from './reports/release.ts'
 import { scheduleCalls } from './schedules/calls.ts'
 import { viewCalls } from './kernel/view-calls.ts'
 
@@ -378,6 +379,7 @@ export const calls = {
   ...viewCalls,
   ...scheduleCalls,
   ...copyCalls,
+  ...releaseCalls,
   ...printCalls,
   ...massCalls,
   ...registerCalls,

@@ -85,6 +85,7 @@ const COMPONENTS: Readonly<Record<string, ScreenComponent>> = {
   '/login': lazyRouteComponent(() => import('./session/login-page.tsx')),
   '/loginLocal': lazyRouteComponent(() => import('./session/login-local-page.tsx')),
   '/loginTaxis': lazyRouteComponent(() => import('./session/login-taxis-page.tsx')),
+  '/publication': lazyRouteComponent(() => import('./session/publication-page.tsx')),
   '/home': lazyRouteComponent(() => import('./home/home-page.tsx')),
   '/GlobalPage': lazyRouteComponent(() => import('./session/global-page.tsx')),
   '/EdetedeaeehdSearch': lazyRouteComponent(() => import('./search/search-page.tsx')),

@@ -94,6 +94,7 @@ describe('the pages before the login', () => {
         'session/login-page.tsx',
         'session/login-local-page.tsx',
         'session/login-taxis-page.tsx',
+        'session/publication-page.tsx',
         'app/special-pages.tsx',
       ].map((file) => path.join(import.meta.dirname, file)),
     )

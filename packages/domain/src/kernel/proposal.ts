@@ -9,7 +9,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number]
  * What is proposed: a save, that a row is deleted, what two people alone may do to a user or to a role that others have, that a
  * version of a register is loaded, that something kept is taken away, how a finding is decided, or that
  * what a run of the checks found is published, how all findings of a search are decided, or
- * that applications are led by an event of their life.
+ * that applications are led by an event of their life, or that a list of beneficiaries is released to everybody.
  */
 export const PROPOSAL_KINDS = [
   'save',
@@ -24,6 +24,7 @@ export const PROPOSAL_KINDS = [
   'checkRun',
   'findings',
   'move',
+  'publish',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 

@@ -49,8 +49,10 @@ describe('the table of pages', () => {
 
   it('asks nobody for a privilege before login and everybody after it', () => {
     const open = ROUTES.filter(({ privilege }) => privilege === 'public').map((route) => route.path)
-    expect(open).toEqual(['/login', '/loginTaxis', '/loginLocal'])
-    expect(ROUTES.filter(({ place }) => place === 'login').map((route) => route.path)).toEqual(open)
+    const logins = ROUTES.filter(({ place }) => place === 'login').map((route) => route.path)
+    expect(logins).toEqual(['/login', '/loginTaxis', '/loginLocal'])
+    // What is published is for everybody, with a login or without.
+    expect(open).toEqual([...logins, '/publication'])
   })
 
   it('fills every group of the menu, and begins with home', () => {

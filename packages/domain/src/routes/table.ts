@@ -175,6 +175,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['A56', '/PayDiafores', 'Report_R', 'payments', 'report'],
     ['A58', '/PayEkkatharish', 'Report_R', 'payments', 'report'],
     ['A59', '/PayDhmosieysh', 'Report_R', 'payments', 'report'],
+    ['A60', '/publication', 'public', 'detail', 'all'],
   ]),
   ...inGroup('Utilities', [
     ['R98', '/ValidateAfmPrevFrm', 'Application_R', 'utilities'],

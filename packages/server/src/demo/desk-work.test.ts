@@ -9,7 +9,7 @@ import { formatCents } from '@eae/domain/texts/format.ts'
 import { TRANSFER } from '@eae/domain/transfers/codes.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { clientOf, testDb } from '../testing/app.ts'
+import { anonymous, clientOf, testDb } from '../testing/app.ts'
 import { actorOfLogin } from '../testing/approved-run.ts'
 import { claimYear } from '../testing/applications.ts'
 import { verifyChain } from '../applications/index.ts'
@@ -73,6 +73,15 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     { state: 6, net: expect.any(Number) },
     { state: 4, net: expect.any(Number) },
   ])
+  // Its list of beneficiaries is released: everybody reads what the ledger charged.
+  const published = await (await anonymous()).call('Publication/find', { from: 0, size: 50 })
+  const { rows, totals } = await totalsOf('PayDhmosieysh')
+  expect(rows).toBeGreaterThan(0)
+  expect(published.body.data).toMatchObject({ etos: (await claimYear()) - 1, total: rows })
+  const told = await sql<{ cents: number }>`SELECT sum(r.cents)::bigint AS cents FROM publication_row r`.execute(
+    db.kysely,
+  )
+  expect(told.rows).toEqual([{ cents: totals.charged }])
   // Actions of eco-schemes come to their lines to the cent; transfers are those of the orders, with their ends alone.
   const lines = await sql<{ gross: number; net: number }>`
     SELECT sum(l.gross_cents)::bigint AS gross, sum(l.net_cents)::bigint AS net FROM pay_line l JOIN pay_run r ON r.id = l.run_id AND NOT r.is_trial

@@ -20,6 +20,7 @@ import {
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { statusReport, type Told } from './bank.ts'
+import { releaseList } from './release.ts'
 
 /** Who works on payments in the demo. */
 interface PaymentStaff {
@@ -129,7 +130,7 @@ const claimed = async (db: Database, { accountant, approver }: PaymentStaff, eto
   }
 }
 
-/** Last year is paid whole, and tried with the rules of this year; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
+/** Last year is paid whole, its beneficiaries are published, and it is tried with the rules of this year; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
 export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank): Promise<void> => {
   const found = await sql<{ year: number; applications: number }>`
     SELECT max(p.year_eae) AS year, (SELECT count(*) FROM edetedeaeehd h WHERE h.etos = max(p.year_eae) - 1) AS applications FROM edetparam p
@@ -145,6 +146,7 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank)
     { etos: year - 1, runId: last, dteekd: `${year}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${year - 1}` },
     bank,
   )
+  await releaseList(db, staff.freezer, staff.approver, year - 1)
   // What the rules of this year would have brought last year, with what is proposed of them.
   await computed(db, staff, {
     etos: year - 1,

@@ -12,12 +12,18 @@ import { copyScope, findCopy } from './copy-scope.ts'
 
 const keepsSystem = ({ privileges }: Actor): boolean => privileges.has('System_R')
 
+/** Refuses (409) to take away a copy that is or was released to everybody: what was published stays proved. */
+const expectUnreleased = async (tx: Tx, id: number): Promise<void> => {
+  const released = await sql`SELECT FROM publication WHERE copy_id = ${id}`.execute(tx.sql)
+  if (released.rows.length > 0) throw new AppError(409, { code: 'publication.isKept' })
+}
+
 /** Writes into the audit what happened to a copy. */
 export const noteCopy = notesOf(reportCopy.name)
 
 /**
  * Proposes to take a copy away. 404 for a copy that the actor may not open, 403 for that of another, 409 for one that changed
- * or is gone already.
+ * or is gone already, or that was released to everybody.
  */
 export const proposeCopyDrop = (
   db: Database,
@@ -29,6 +35,7 @@ export const proposeCopyDrop = (
     if (copy.userId !== actor.userId && !keepsSystem(actor)) throw forbidden('reportCopy.notYours')
     if (copy.fileId === null) throw new AppError(409, { code: 'reportCopy.isDropped' })
     if (copy.rowVersion !== rowVersion) throw new AppError(409, { code: 'reportCopy.changed' })
+    await expectUnreleased(tx, id)
     return keepProposal(tx.sql, actor, copyDrops, {
       entityName: reportCopy.name,
       kind: 'drop',
@@ -58,6 +65,7 @@ const enforce = async (tx: Tx, { rowKey, baseVersion, proposedLogin }: KeptPropo
   const [copy] = found.rows
   if (copy === undefined || copy.fileId === null) throw new AppError(409, { code: 'reportCopy.isDropped' })
   if (copy.rowVersion !== baseVersion) throw new AppError(409, { code: 'reportCopy.changed' })
+  await expectUnreleased(tx, copy.id)
   const changed = await sql<{ row: unknown }>`
     UPDATE report_copy AS t SET file_id = NULL, rows_file_id = NULL, dropped_at = now(), dropped_by = ${`${proposedLogin}, ${tx.actor.login}`},
       row_version = row_version + 1, usrupdate = ${tx.actor.login}, dteupdate = now()

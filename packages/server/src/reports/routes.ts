@@ -30,6 +30,7 @@ import { sourceOf } from './source.ts'
 import type { ReportFiles } from './statement.ts'
 import { asksForNow, recalledYears } from './stored.ts'
 import { copyRoutes, type MakeFile } from './copies.ts'
+import { releaseRoutes } from './release.ts'
 import { noteRun } from './runs.ts'
 import { paperChart } from './paper-chart.ts'
 import { findTotals } from './totals.ts'
@@ -249,8 +250,9 @@ export const readingOfReport = (actor: Actor, code: string, request: Criteria): 
   return readingOf(optionsOf(files, actor, request.etos, TABLES_ALONE), actor, request)
 }
 
-/** The calls of reports: a page of rows, the totals over all of them, a file, and copies that are kept. */
+/** The calls of reports: a page of rows, the totals over all of them, a file, copies that are kept, and what is released of them. */
 export const reportRoutes = (reports: readonly ReportFiles[]): Route[] => [
   ...reports.flatMap(routesOf),
   ...copyRoutes(),
+  ...releaseRoutes(),
 ]

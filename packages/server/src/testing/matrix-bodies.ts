@@ -196,6 +196,7 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Findings/decideProposal':
       return { id: 1, isApproved: false, note: '' }
     case 'Findings/findProposals':
+    case 'Publication/findProposals':
       return {}
     case 'Findings/withdrawProposal':
       return { id: 1 }
@@ -205,8 +206,10 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Schedules/drop':
       return { id: 1, rowVersion: 1 }
     case 'ReportCopy/proposeDrop':
+    case 'Publication/propose':
       return { id: 1, rowVersion: 1, reason: 'a test' }
     case 'ReportCopy/decideDrop':
+    case 'Publication/decide':
       return { id: 1, isApproved: true, note: '' }
     case 'ReportCopy/compare':
       return { id: 1, other: 2 }
@@ -248,6 +251,7 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos }
     case 'Proposals/withdraw':
     case 'ReportCopy/withdrawDrop':
+    case 'Publication/withdraw':
     case 'Administration/withdrawUserChange':
     case 'Administration/withdrawRoleChange':
     case 'Registers/withdraw':

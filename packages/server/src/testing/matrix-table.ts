@@ -278,6 +278,11 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'ReportCopy/withdrawDrop': NOTHING,
   'ReportCopy/verify': MAY_ASK,
   'ReportCopy/compare': NOTHING,
+  'Publication/find': PUBLIC,
+  'Publication/findProposals': SEES_ALL,
+  'Publication/propose': '401 403 403 403 403 403 403 403 403 403 404 403 403 403',
+  'Publication/decide': ADMIN_NOTHING,
+  'Publication/withdraw': '401 403 403 403 403 403 403 403 403 403 404 403 404 403',
   'Registers/findHerds': SCOPED,
   // There is no such holding.
   'Registers/findBovines': NOTHING,

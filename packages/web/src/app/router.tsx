@@ -68,6 +68,8 @@ const publicRoutes = MADE.filter((screen) => screen.privilege === 'public').map(
     // Who is logged in has no business on a login page, and what is left of a visit to the tax authority is taken away,
     // unless he is there to say once more who he is. Who is on such a visit has no business on another login page.
     beforeLoad: async ({ search }) => {
+      // What is published is for everybody, with a login or without.
+      if (screen.place !== 'login') return
       const isTaxLogin = screen.path === TAX_LOGIN
       if (isTaxLogin && isLoginAgain()) return
       const menu = await loadSession()

@@ -15,7 +15,7 @@ import {
 import { ruleView } from '../keeping/index.ts'
 import { MOVE_PROPOSALS, moveView } from '../moves/index.ts'
 import { LOAD_PROPOSALS, loadView } from '../registers/index.ts'
-import { COPY_DROPS, dropView } from '../reports/index.ts'
+import { COPY_DROPS, dropView, RELEASES, releaseView } from '../reports/index.ts'
 import type { Translate } from '../ui/texts.tsx'
 
 /** Who decides about a proposal by which calls, and how it is told. */
@@ -37,6 +37,7 @@ const SORTS: Readonly<Record<Exclude<ProposalKind, 'save' | 'delete'>, Sort>> = 
   findings: { source: BATCH_PROPOSALS, viewOf: batchView },
   checkRun: { source: RUN_PROPOSALS, viewOf: runView },
   drop: { source: COPY_DROPS, viewOf: dropView },
+  publish: { source: RELEASES, viewOf: releaseView },
   move: { source: MOVE_PROPOSALS, viewOf: moveView },
 }
 

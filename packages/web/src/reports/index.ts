@@ -1,4 +1,5 @@
 export { ReportPage } from './report-page.tsx'
 export { useTotals } from './use-totals.ts'
 export { COPY_DROPS, dropView } from './copy-drops.tsx'
+export { RELEASES, releaseView } from './releases.ts'
 export { Chart } from './lazy-chart.ts'

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { IconBuildingBank, IconKey } from '@tabler/icons-react'
 import { useT } from '../ui/texts.tsx'
@@ -45,6 +45,9 @@ const LoginPage = () => {
             {t('login.byLocalHint')}
           </Text>
         </div>
+        <Anchor component={Link} to="/publication">
+          {t('publication.link')}
+        </Anchor>
       </Stack>
     </LoginShell>
   )

@@ -107,8 +107,6 @@ export const payIssuesEl = {
   'bankAnswer.twice': 'Η απάντηση {messageId} έχει ήδη καταχωριστεί. Δεν άλλαξε τίποτα.',
   'bankAnswer.nothingFits':
     'Η απάντηση {messageId} δεν ταιριάζει σε καμία πληρωμή του έτους. Διαλέξτε το έτος ή το αρχείο της. Δεν άλλαξε τίποτα.',
-  'choice.payFund.1': 'ΕΓΤΕ',
-  'choice.payFund.2': 'ΕΓΤΑΑ',
   'payHold.list': 'Παρακρατήσεις',
   'payHold.none': 'Καμία παρακράτηση στο έτος.',
   'payHold.new': 'Νέα παρακράτηση',

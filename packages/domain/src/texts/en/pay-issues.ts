@@ -107,8 +107,6 @@ export const payIssuesEn: Record<keyof typeof payIssuesEl, string> = {
   'bankAnswer.twice': 'The answer {messageId} was booked already. Nothing was changed.',
   'bankAnswer.nothingFits':
     'The answer {messageId} fits no payment of the year. Choose its year, or its file. Nothing was changed.',
-  'choice.payFund.1': 'EAGF',
-  'choice.payFund.2': 'EAFRD',
   'payHold.list': 'Holds',
   'payHold.none': 'No hold in the year.',
   'payHold.new': 'New hold',

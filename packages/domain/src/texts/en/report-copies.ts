@@ -7,6 +7,24 @@ export const reportCopiesEn = {
     'Choose a tab: copies, schedules or files taken.\nOpen a row to see what was asked.\n“Download”: the file as it was kept. “The report today”: the same question with today’s data.\n“Compare”: what was added, is gone and changed since another copy of the same report.\n“Delete”: you propose it, and another user approves it.',
   'help.AdminReports.meaning':
     'The SHA-256 fingerprint proves that the file has not changed: it is verified at each opening.\nEach copy is a link of a chain and has the fingerprint of the one before: “Check the chain” shows whether one was altered or is missing.\nYou see your own. Who sees all applications also sees copies that were made of all.\nTimes are those of Athens.',
+  'help.publication.purpose': 'Here everybody reads, without a login, who received aid and how much.',
+  'help.publication.steps':
+    'Choose a claim year.\nWrite a part of the name or of the municipality and press “Search”.\n“Next” shows the rows that follow.',
+  'help.publication.meaning':
+    'The list is a copy that one person of payments proposed and another approved.\nA newer publication takes the place of the one before.',
+  'job.publication': 'Publication of aid',
+  'publication.release': 'Publish',
+  'publication.releaseTitle': 'Propose a publication',
+  'publication.releaseText':
+    'Everybody will read the rows of the copy “{name}”, without a login. It holds once another person who approves payments has approved it.',
+  'publication.releaseName': 'Publication: {name}, year {etos}',
+  'publication.releaseWhat': '{count} rows, fingerprint {sha256}',
+  'publication.releaseWhat_one': '1 row, fingerprint {sha256}',
+  'publication.otherReport': 'Only a copy of the report “Publication of aid” is published.',
+  'publication.isEmpty': 'The copy has no rows to publish. Keep a new copy.',
+  'publication.notWhole': 'The copy is not the whole list of the year. Keep a new copy without criteria.',
+  'publication.isOld': 'This copy, or a newer one, has already been approved for publication. Keep a new copy.',
+  'publication.isKept': 'The copy has been published and is not deleted.',
   'entity.ReportCopy': 'Copy of a report',
   'entity.ReportCopy.plural': 'Copies of reports',
   'entity.AppSchedule': 'Schedule',
