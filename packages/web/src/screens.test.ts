@@ -15,7 +15,11 @@ describe('the pages', () => {
     expect(
       SCREENS.filter(({ ref }) => !ref.startsWith('R')).every(
         ({ path, isReport, place }) =>
-          path.startsWith('/Admin') || path === '/MyNotices' || path === '/publication' || isReport || (place === 'detail' && PRINTED.has(path)),
+          path.startsWith('/Admin') ||
+          path === '/MyNotices' ||
+          path === '/publication' ||
+          isReport ||
+          (place === 'detail' && PRINTED.has(path)),
       ),
     ).toBe(true)
   })
