@@ -145,7 +145,9 @@ describe('a run of what changed', () => {
 
   const CHANGES = rounds(60, 1_000)
   const AT_ONCE = rounds(20, 25)
-  it(`leaves after ${CHANGES} random changes the rows that a run of all applications leaves`, async () => {
+  /** A thousand changes take some twelve minutes. */
+  const timeout = rounds(3, 60) * 60_000
+  it(`leaves after ${CHANGES} random changes the rows that a run of all applications leaves`, { timeout }, async () => {
     const next = numbersFrom(49)
     const made = new Set<string>()
     let asked = 0
