@@ -145,7 +145,7 @@ describe('a run of what changed', () => {
 
   const CHANGES = rounds(60, 1_000)
   const AT_ONCE = rounds(20, 25)
-  /** A thousand changes take some twelve minutes. */
+  /** A thousand changes take a minute alone, and twelve beside other work. */
   const timeout = rounds(3, 60) * 60_000
   it(`leaves after ${CHANGES} random changes the rows that a run of all applications leaves`, { timeout }, async () => {
     const next = numbersFrom(49)
