@@ -5,7 +5,7 @@ import { findBrowser } from './lib/prerequisites.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inRunFolder, readSeconds, tellSlowest } from './lib/reports.mjs'
 import { program, ROOT, run, runNode } from './lib/run.mjs'
-import { testsBeside } from './lib/tests-beside.mjs'
+import { readsCatalogue, testsBeside } from './lib/tests-beside.mjs'
 import {
   buildStep,
   deadCodeStep,
@@ -53,12 +53,20 @@ const chooseTests = async (since, changed) => {
   const known = readSeconds()
   const all = await git(['ls-files', '--cached', '--others', '--exclude-standard', 'packages/*.test.ts'])
   const read = changed.filter((file) => file.startsWith('packages/') && file.endsWith('.sql'))
+  // A migration is imported by nobody; what asks the database for its own tables sees it all the same.
+  const asking = changed.some((file) => file.startsWith('db/')) ? all.filter(readsCatalogue) : []
   const files = [
     ...new Set([
       ...reached.map(({ file }) => path.relative(ROOT, file)),
+      ...asking,
       ...read.flatMap((file) => testsBeside(file, all)),
     ]),
-  ].toSorted((a, b) => nearness(b, changed) - nearness(a, changed) || (known[a] ?? 0) - (known[b] ?? 0))
+  ].toSorted(
+    (a, b) =>
+      Number(asking.includes(b)) - Number(asking.includes(a)) ||
+      nearness(b, changed) - nearness(a, changed) ||
+      (known[a] ?? 0) - (known[b] ?? 0),
+  )
   let seconds = 0
   const chosen = files.filter((file) => (seconds += known[file] ?? UNKNOWN_SECONDS) <= BUDGET)
   process.stdout.write(`${files.length} files of tests reached, ${chosen.length} chosen.\n`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testsBeside } from './lib/tests-beside.mjs'
+import { readsCatalogue, testsBeside } from './lib/tests-beside.mjs'
 
 const tests = ['a/one.test.ts', 'a/b/two.test.ts', 'a/b/three.test.ts', 'a/b/c/four.test.ts', 'd/five.test.ts']
 
@@ -11,4 +11,9 @@ it.each([
   ['e/x.sql', []],
 ])('of %s they are %j', (file, found) => {
   expect(testsBeside(file, tests)).toEqual(found)
+})
+
+it('a migration reaches the tests that ask the database for its tables, and no others', () => {
+  expect(readsCatalogue('packages/server/src/crud/standing.test.ts')).toBe(true)
+  expect(readsCatalogue('packages/domain/src/texts/plural.test.ts')).toBe(false)
 })

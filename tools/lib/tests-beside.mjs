@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ROOT } from './run.mjs'
 
 /**
  * Tests of the nearest folder above a file that has any. A statement (`.sql`) is read and not imported, so nothing else tells
@@ -13,3 +15,12 @@ export const testsBeside = (file, tests) => {
   }
   return []
 }
+
+/**
+ * Whether a test asks PostgreSQL which tables, columns and keys there are: then every migration reaches it.
+ * @param {string} test its path from the root
+ */
+export const readsCatalogue = (test) =>
+  /\b(?:pg_(?:constraint|class|trigger|attribute)|information_schema)\b/.test(
+    readFileSync(path.join(ROOT, test), 'utf8'),
+  )

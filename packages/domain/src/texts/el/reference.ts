@@ -222,6 +222,8 @@ export const referenceEl = {
   'field.app_user.subs_id': 'Συνδρομητής',
   'entity.edetedeauthpin.plural': 'Εξαψήφιοι κωδικοί',
   'field.edetedeauthpin.efo_id': 'Φορέας',
+  'entity.publication.plural': 'Δημοσιεύσεις πληρωμών',
+  'field.publication.copy_id': 'Φυλαγμένο αντίγραφο',
   'entity.lpis_ilot.plural': 'Αγροτεμαχιακές ενότητες',
   'field.lpis_ilot.lkkoi_id': 'Κοινότητα',
   'usage.entity': 'Πίνακας',

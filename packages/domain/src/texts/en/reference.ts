@@ -223,6 +223,8 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
   'field.app_user.subs_id': 'Subscriber',
   'entity.edetedeauthpin.plural': 'Six-digit codes',
   'field.edetedeauthpin.efo_id': 'Body',
+  'entity.publication.plural': 'Publications of payments',
+  'field.publication.copy_id': 'Kept copy',
   'entity.lpis_ilot.plural': 'Reference parcels',
   'field.lpis_ilot.lkkoi_id': 'Community',
   'usage.entity': 'Table',
