@@ -5,6 +5,8 @@ import { printTable } from './lib/table.ts'
 
 /** About as many parcels as a large holding has. */
 const PARCELS = 30
+/** Calls before the measured ones. */
+const WARM_UP = 100
 
 /** All checks of one application, rows and sets, as the action «Έλεγχος» runs them. */
 export const benchChecks = async (size = 300, requests = 60): Promise<boolean> => {
@@ -17,7 +19,8 @@ export const benchChecks = async (size = 300, requests = 60): Promise<boolean> =
     const { etos, id, totparcels } = application
     const check = async (): Promise<void> =>
       void (await callData(server, 'adviser', 'Edetedeaeehd/runChecks', { etos, id }))
-    await measureLoad(server.pids, 10, 1, check)
+    // A server that runs for days is warm: its code is compiled, and each connection has its plans.
+    await measureLoad(server.pids, WARM_UP, 1, check)
     const all = await measureLoad(server.pids, requests, 1, check)
     const database = await measureLoad(server.databasePids, requests, 1, check)
     return printTable(`checks: one application with ${totparcels} parcels (${size} applications)`, [

@@ -10,7 +10,7 @@ export interface SavedMore {
   readonly steps: number
   /** Findings of set checks that are older than their rows now, by their keys. */
   readonly outdated: readonly string[]
-  /** What PostGIS knows of the polygons of saved parcels, by parcel id. Their neighbours are told by the overlaps. */
+  /** What PostGIS knows of the saved parcels that it measured anew, by parcel id. Their neighbours are told by the overlaps. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   /** What hangs on the header beyond its row; null where that was not saved. */
   readonly header: Pick<TreeSituation, 'otherApplications' | 'othersWithSameIban' | 'isForceMajeure'> | null
@@ -42,7 +42,10 @@ const withRows = (tree: ApplicationTree, { rows, gone = [] }: SavedApplication):
   return Object.fromEntries(parts) as ApplicationTree
 }
 
-/** Facts of shapes with those of the saved parcels; an overlap is a fact of both parcels, so the others follow. */
+/**
+ * Facts of shapes with those that were measured anew, and without those of parcels that are gone or have no shape any more. An
+ * overlap is a fact of both parcels, so the others follow.
+ */
 const withFacts = (
   before: TreeSituation['geometryFacts'],
   { rows, gone = [] }: SavedApplication,
@@ -50,7 +53,10 @@ const withFacts = (
 ): TreeSituation['geometryFacts'] => {
   const { name } = treeEntities.parcels
   const touched = new Set([
-    ...rows.flatMap(({ entityName, entity }) => (entityName === name ? [String(entity.id)] : [])),
+    ...Object.keys(fresh),
+    ...rows.flatMap(({ entityName, entity }) =>
+      entityName === name && entity.geom === null ? [String(entity.id)] : [],
+    ),
     ...gone.flatMap(({ entityName, id }) => (entityName === name ? [String(id)] : [])),
   ])
   if (touched.size === 0) return before

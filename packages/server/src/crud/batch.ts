@@ -13,6 +13,7 @@ export type Conflict = NonNullable<ErrorAnswer['conflicts']>[number]
 /** A row that a batch wrote, as it was written, with the mark of what its page showed around it. */
 interface Touched {
   readonly row: Values
+  readonly before: Values | null
   readonly seen: string | undefined
 }
 
@@ -92,7 +93,7 @@ export const noteWritten = (
   seen?: string,
 ): void => {
   note(batch, entity, stored === null ? 0 : 1, stored, written)
-  add(batch.touched, entity, { row: written, seen })
+  add(batch.touched, entity, { row: written, before: stored, seen })
 }
 
 /** The same of a row that was deleted. */
@@ -120,8 +121,9 @@ const byFollower = ({ hooks, touched, removed }: Batch) => {
     const follow = hooks.get(entity.name)?.afterBatch
     if (follow === undefined) continue
     const written = (touched.get(entity) ?? []).map(({ row }) => row)
+    const before = (touched.get(entity) ?? []).map((one) => one.before)
     const rows = all.get(follow) ?? []
-    all.set(follow, [...rows, { entityName: entity.name, written, removed: removed.get(entity) ?? [] }])
+    all.set(follow, [...rows, { entityName: entity.name, written, before, removed: removed.get(entity) ?? [] }])
   }
   return all
 }

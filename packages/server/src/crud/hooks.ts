@@ -95,6 +95,8 @@ export interface SavedRows {
   readonly entityName: string
   /** As they were written, once for each time. */
   readonly written: readonly Values[]
+  /** As each of these was before, in the same order; null for a new one. */
+  readonly before: readonly (Values | null)[]
   /** As they were before they were deleted. */
   readonly removed: readonly Values[]
 }

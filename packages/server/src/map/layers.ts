@@ -1,7 +1,7 @@
 import type { CallInput } from '@eae/domain/contract.ts'
 import { MAX_FEATURES, type MapQuery } from '@eae/domain/map/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { head, headerScope } from '../applications/index.ts'
+import { head, scopeOfFound } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
@@ -41,7 +41,7 @@ export const queryLayer = async (
         LIMIT ${MAX_FEATURES + 1}
       ) AS f
     ) AS window_of
-    WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND ${head('hd')} AND ${headerScope(actor, 'hd')} AND ${guard}
+    WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')} AND ${guard}
   `
   const [found] = await stoppable(db, statement, caller)
   if (found === undefined) return null

@@ -6,7 +6,7 @@ import { criteriaOf, shapesOf } from '@eae/domain/map/layers.ts'
 import { OPERATORS_OF, SEARCH_PAGE, type CriterionOperator, type GeoFunc } from '@eae/domain/map/search.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { head, headerScope } from '../applications/index.ts'
+import { head, scopeOfFound } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
@@ -118,7 +118,7 @@ export const filterLayer = async (
           SELECT (SELECT count(*)::integer FROM hits) AS total,
             coalesce((SELECT json_agg(json_build_object('id', id, 'shortdesc', label, 'ektash', m2, 'geom', geom) ORDER BY m2 DESC, id) FROM rows), '[]') AS data
         ) AS page
-        WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
+        WHERE hd.etos = ${request.etos} AND hd.id = ${request.edeId ?? 0} AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')}
       `.execute(executor),
     ),
   )

@@ -2,7 +2,7 @@ import type { MapQuery } from '@eae/domain/map/codes.ts'
 import { shapesOf } from '@eae/domain/map/layers.ts'
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { head, headerScope } from '../applications/index.ts'
+import { head, scopeOfFound } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Database } from '../platform/database.ts'
@@ -42,7 +42,7 @@ const DRAWN = 'a'
 const etagOf = (version: string | number): string => `"${DRAWN}${version}"`
 
 const headerOf = (actor: Actor, guard: RawBuilder<unknown>, { etos, edeid }: TileRequest): RawBuilder<unknown> =>
-  sql`hd.etos = ${etos} AND hd.id = ${edeid} AND ${head('hd')} AND ${headerScope(actor, 'hd')} AND ${guard}`
+  sql`hd.etos = ${etos} AND hd.id = ${edeid} AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')} AND ${guard}`
 
 /** The square as an SQL value, in EPSG:3857, wider by a share of its side. */
 const squareOf = ({ z, x, y }: TileRequest, wider = 0): RawBuilder<unknown> => {

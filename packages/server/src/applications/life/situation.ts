@@ -13,7 +13,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { counts, head, noticeUntil } from './life-sql.ts'
-import { actsByAuthorisation, actsForApplicant, headerScope } from '../read/scope.ts'
+import { actsByAuthorisation, actsForApplicant, scopeOfFound } from '../read/scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
 /**
@@ -110,7 +110,7 @@ const situationsOf = (actor: Actor, etos: number, ids: readonly number[], lock =
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos
-    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ANY(${ofAnyNumber(ids)}) AND ${head('hd')} AND ${headerScope(actor, 'hd')}
+    WHERE hd.etos = ${ofYear(etos)} AND hd.id = ANY(${ofAnyNumber(ids)}) AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')}
     ${lock ? sql`FOR UPDATE OF hd` : sql``}
   `
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { head } from '../life/life-sql.ts'
 import { absent } from '../life/situation.ts'
-import { actsForApplicant, headerScope } from '../read/scope.ts'
+import { actsForApplicant, scopeOfFound } from '../read/scope.ts'
 
 type Here = z.output<(typeof calls.here)['input']>
 
@@ -35,7 +35,7 @@ export const sayHere = async (db: Executor, actor: Actor, here: Here): Promise<P
   const { etos, id, tab, section, input, isEditing } = here
   const result = await sql<PresenceAnswer>`
     WITH seen AS (
-      SELECT hd.row_version FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND ${headerScope(actor, 'hd')}
+      SELECT hd.row_version FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')}
     ), old AS (
       DELETE FROM app_presence WHERE etos = ${etos} AND ede_id = ${id} AND tab <> ${tab}
         AND seen_at < now() - make_interval(secs => ${2 * HERE_GONE_SECONDS}::integer)

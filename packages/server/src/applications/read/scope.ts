@@ -48,6 +48,13 @@ export const headerScope = (actor: Actor, alias: string): RawBuilder<unknown> =>
 }
 
 /**
+ * The same for headers that are found by their keys, asked of each of them: without the fence (CASE) the planner walks from all
+ * authorisations of an office to the one header, 3 ms where an office has two thousand applicants.
+ */
+export const scopeOfFound = (actor: Actor, alias: string): RawBuilder<unknown> =>
+  sql`CASE WHEN ${headerScope(actor, alias)} THEN TRUE ELSE FALSE END`
+
+/**
  * The same the other way round: applications of a header alias that a set of users reaches by who they are. `users` is the
  * name of a table expression with their `user_type` and `afm`, and `efo_id`, `daok_kodikos` and `opd_id` of their bodies.
  * Who reads all by privilege, and the sample of checks, are left out: nobody's own body decides about these.

@@ -26,9 +26,22 @@ const numbersOf = (rows: readonly Values[], name: string): readonly number[] => 
 ]
 const rowsOf = (saved: readonly SavedRows[], entityName: string): readonly Values[] =>
   saved.flatMap((one) => (one.entityName === entityName ? [...one.written, ...one.removed] : []))
-const writtenIds = (saved: readonly SavedRows[], entityName: string): readonly number[] =>
+/** What of a parcel changes what PostGIS says of it: its shape, and the community that it is far from. Its parcel of last year stays. */
+const MEASURED_BY = ['geom', 'lkkoiId'] as const
+const differs = (before: Values, now: Values): boolean =>
+  MEASURED_BY.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(now[name] ?? null))
+
+/** The parcels that are to be measured: new ones, those drawn otherwise, and those that PostGIS has not seen yet. */
+const measuredIds = (saved: readonly SavedRows[]): readonly number[] =>
   numbersOf(
-    saved.flatMap((one) => (one.entityName === entityName ? one.written : [])),
+    saved.flatMap(({ entityName, written, before }) =>
+      entityName !== PARCELS
+        ? []
+        : written.filter((now, at) => {
+            const old = before[at] ?? null
+            return old === null || (now.outsideilot ?? null) === null || differs(old, now)
+          }),
+    ),
     'id',
   )
 
@@ -61,7 +74,7 @@ export const followSave: NonNullable<EntityHooks['afterBatch']> = async (tx, eto
     'edeId',
   )
   const headers = numbersOf(rowsOf(saved, HEADER), 'id')
-  const parcels = writtenIds(saved, PARCELS)
+  const parcels = measuredIds(saved)
   const shapes = parcels.length === 0 ? [] : await followShapes(tx, etos, parcels)
   if (parcels.length > 0) {
     const beyond = await beyondInitial(tx.sql, etos, ofParts)

@@ -76,6 +76,27 @@ describe('the answer to a save', () => {
     expect(back.situation.geometryFacts[String(other.id)]?.ownOverlaps).toEqual([])
   })
 
+  it('measures a parcel anew where something changes what PostGIS says of it, and otherwise not', async () => {
+    const opened = await applicationWith((answer) => drawnOf(answer).some(({ lkkoiId }) => lkkoiId !== null))
+    const { kysely } = await testDb()
+    const parcel = drawnOf(await read(opened)).find(({ lkkoiId }) => lkkoiId !== null)
+    let rowVersion = parcel?.rowVersion
+    const measured = async (change: object): Promise<readonly string[]> => {
+      const { rows, more } = await save(opened, [update('Edetedeaeeagroi', { id: parcel?.id, rowVersion, ...change })])
+      rowVersion = rows.find(({ entity }) => entity.id === parcel?.id)?.entity.rowVersion as number
+      return Object.keys(more?.geometryFacts ?? {})
+    }
+    const itself = [String(parcel?.id)]
+    expect(await measured({ topothesia: 'ΑΛΛΗ ΘΕΣΗ', ektash: 777 })).toEqual([])
+    expect(await measured({ geom: parcel?.geom })).toEqual([])
+    expect(await measured({ lkkoiId: null })).toEqual(itself)
+    await sql`UPDATE edetedeaeeagroi SET outsideilot = NULL WHERE etos = ${opened.etos} AND id = ${parcel?.id}`.execute(
+      kysely,
+    )
+    expect(await measured({ topothesia: 'ΘΕΣΗ' })).toEqual(itself)
+    expect(await measured({ geom: corner(parcel as ParcelRow) })).toEqual(itself)
+  })
+
   it('says all of new rows and of a deleted parcel: its crops and titles are gone, no document names it', async () => {
     const opened = await applicationWith(({ tree }) => tree.crops.length > 0 && tree.ownership.length > 0)
     const { etos, id } = opened

@@ -129,7 +129,7 @@ export const carryOver = async (tx: Tx, between: Between, plan: TransferPlan): P
     const part: AnyPart = parts[slot]
     const gone = await dropPart(tx, part, etos, ids)
     await tx.auditAll(gone.map((row) => entryOf(part, etos, source, 2, row)))
-    saved.push({ entityName: part.name, written: [], removed: gone.map(({ before }) => before) })
+    saved.push({ entityName: part.name, written: [], before: [], removed: gone.map(({ before }) => before) })
   }
   for (const slot of PART_SLOTS) {
     const ids = plan.moved.get(slot)
@@ -140,6 +140,8 @@ export const carryOver = async (tx: Tx, between: Between, plan: TransferPlan): P
     saved.push({
       entityName: part.name,
       written: rows.map(({ after }) => after),
+      // New to the taker, whose own parcels they may overlap.
+      before: rows.map(() => null),
       removed: rows.map(({ before }) => before),
     })
   }

@@ -104,7 +104,8 @@ const carry = async (tx: Tx, { etos, edeId, zekmIdTarget, dtemove }: Sent, tags:
       newRow: now,
     })),
   )
-  await followSave(tx, etos, [{ entityName: part.name, written: rows.map(({ after }) => after), removed: [] }])
+  const written = rows.map(({ after }) => after)
+  await followSave(tx, etos, [{ entityName: part.name, written, before: written.map(() => null), removed: [] }])
 }
 
 /**
