@@ -57,6 +57,8 @@ export const runScope = z
     daokKodikos: z.string().max(10).optional(),
     opdId: id.optional(),
     efoId: id.optional(),
+    /** Only applications that are controlled on the spot or by remote sensing. */
+    sample: z.boolean().optional(),
   })
   .strict()
 export type RunScope = z.output<typeof runScope>
@@ -101,6 +103,17 @@ const runLine = z.strictObject({
   leftOut: z.number(),
   /** Applications that were not asked, because they are as the last published run found them. */
   unchanged: z.number(),
+  /** Checks that it asks. */
+  codes: z.number(),
+  scope: z.strictObject({
+    /** Tax numbers that were listed; 0 where none bounds it. */
+    afms: z.number(),
+    /** Names of the services and the body that bound it. */
+    daok: z.string().nullable(),
+    directorate: z.string().nullable(),
+    body: z.string().nullable(),
+    sample: z.boolean(),
+  }),
 })
 export type RunLine = Answered<typeof runLine>
 
@@ -113,6 +126,8 @@ const runCount = z.strictObject({
   appeared: z.number(),
   gone: z.number(),
   stakeM2: z.number(),
+  /** What the run before found of the same; null where there was none. */
+  before: z.number().nullable(),
 })
 export type RunCount = Answered<typeof runCount>
 
@@ -129,11 +144,35 @@ const runDifference = z.strictObject({
 })
 export type RunDifference = Answered<typeof runDifference>
 
+/** Some applications that were checked together: how long that took, or the code of why it failed. */
+const runChunk = z.strictObject({
+  edeId: z.number(),
+  kodikos: z.number(),
+  applications: z.number(),
+  ms: z.number(),
+  error: z.string().nullable(),
+})
+export type RunChunk = Answered<typeof runChunk>
+
+/** A register as it stood when a run began. */
+const runRegister = z.strictObject({ register: z.string(), version: z.number(), day: z.string() })
+
 const runDetail = z.strictObject({
   run: runLine,
   counts: z.array(runCount),
   /** The first that are not as they stood, by application. */
   differences: z.array(runDifference),
+  /** The number of the run of the same kind before it, with which counts are compared. */
+  before: z.number().nullable(),
+  /** The chunks that took longest. */
+  slowest: z.array(runChunk),
+  /** The chunks that failed and are not checked since. */
+  failed: z.array(runChunk),
+  /** Why its job was given up. */
+  error: MESSAGE.nullable(),
+  registers: z.array(runRegister),
+  /** Numbers of rules were changed since it began. */
+  hasOtherNumbers: z.boolean(),
   proposal: proposal.nullable(),
   whyNotPropose: MESSAGE.nullable(),
   whyNotDecide: MESSAGE.nullable(),
@@ -147,7 +186,13 @@ export const runCalls = {
     path: 'CheckRuns/count',
     access: 'Checks_Run',
     input: z.object({ etos, scope: runScope }).strict(),
-    output: dataOf(z.strictObject({ applications: z.number() })),
+    output: dataOf(
+      z.strictObject({
+        applications: z.number(),
+        /** About how long a run over them takes, by the last one that ended; null where there was none. */
+        seconds: z.number().nullable(),
+      }),
+    ),
   }),
   beginRun: call({
     path: 'CheckRuns/begin',

@@ -12,7 +12,7 @@ import { AppError, forbidden, invalidField, notFound } from '../../platform/erro
 import { cancelJob, enqueue } from '../../platform/jobs/queue.ts'
 import { stateOf, transaction, type Executor } from '../../platform/transaction.ts'
 import { inScope } from './scope.ts'
-import { ofRuns } from './stored.ts'
+import { LANES, ofRuns } from './stored.ts'
 
 /** Kind of the job that checks the applications of a run. */
 export const RUN_JOB = 'checks.run'
@@ -33,16 +33,22 @@ export const expectMayBegin = (
   if (unknown !== undefined) throw invalidField('codes', 'run.unknownCheck', { code: unknown })
 }
 
-/** How many submitted applications a run would check. */
+/** How many submitted applications a run would check, and about how many seconds it would take: by the last one that asked many. */
 export const countScope = async (
   db: Executor,
   actor: Actor,
   { etos, scope }: { readonly etos: number; readonly scope: RunScope },
-): Promise<number> => {
-  const found = await sql<{ n: number }>`
-    SELECT count(*) AS n FROM edetedeaeehd hd WHERE ${inScope(actor, etos, scope)}
+): Promise<{ readonly applications: number; readonly seconds: number | null }> => {
+  const found = await sql<{ applications: number; each: number | null }>`
+    SELECT count(*) AS applications, (
+      SELECT sum(c.ms) / 1000.0 / sum(c.applications) / ${LANES}::integer FROM check_run_chunk c WHERE c.error IS NULL AND c.run_id = (
+        SELECT max(r.id) FROM check_run r WHERE r.ended_at IS NOT NULL AND r.state <> ${RUN.cancelled}
+          AND EXISTS (SELECT FROM check_run_chunk o WHERE o.run_id = r.id))
+    )::float8 AS each
+    FROM edetedeaeehd hd WHERE ${inScope(actor, etos, scope)}
   `.execute(db)
-  return found.rows[0]?.n ?? 0
+  const { applications, each } = found.rows[0] ?? { applications: 0, each: null }
+  return { applications, seconds: each === null ? null : Math.ceil(applications * each) }
 }
 
 /**

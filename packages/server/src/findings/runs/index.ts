@@ -19,11 +19,9 @@ const LIST_LIMIT = MOST_AFMS * 12 + 64 * 1024
 
 /** Calls about runs of the checks over many applications (R101). */
 export const runRoutes = (): Route[] => [
-  serve(
-    calls.countRunScope,
-    async ({ db, actor, input }) => ({ data: { applications: await countScope(db.kysely, actor, input) } }),
-    { bodyLimit: LIST_LIMIT },
-  ),
+  serve(calls.countRunScope, async ({ db, actor, input }) => ({ data: await countScope(db.kysely, actor, input) }), {
+    bodyLimit: LIST_LIMIT,
+  }),
   serve(calls.beginRun, async ({ db, actor, input }) => ({ data: await beginRun(db, actor, input) }), {
     bodyLimit: LIST_LIMIT,
   }),

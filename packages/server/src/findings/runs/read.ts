@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { listProposals } from '../../proposals/index.ts'
+import { howItWent, runBefore } from './inside.ts'
 import { RUN_ENTITY, runProposals } from './publish.ts'
 import { ofRuns } from './stored.ts'
 
@@ -24,7 +25,11 @@ const lines = async (db: Executor, actor: Actor, where: RawBuilder<unknown>): Pr
         (SELECT count(*) FROM check_run_application a WHERE a.run_id = r.id AND a.state = 5) AS unchanged,
         r.blocking, r.warnings, r.appeared, r.gone, r.applications, r.stake_m2 AS "stakeM2", r.due, r.usr AS by, r.user_id = ${actor.userId} AS "isOwn",
         r.made_at AS "madeAt", r.ended_at AS "endedAt", r.published_at AS "publishedAt", r.published_by AS "publishedBy",
-        r.missing_sources AS "missingSources"
+        r.missing_sources AS "missingSources", cardinality(r.codes) AS codes, json_build_object(
+          'afms', coalesce(jsonb_array_length(r.scope -> 'afms'), 0), 'sample', coalesce((r.scope ->> 'sample')::boolean, FALSE),
+          'daok', (SELECT d.description FROM msrtdaok d WHERE d.kodikos = r.scope ->> 'daokKodikos'),
+          'directorate', (SELECT d.description FROM msrteaepy d WHERE d.id = (r.scope ->> 'opdId')::bigint),
+          'body', (SELECT b.description FROM edetforea b WHERE b.id = (r.scope ->> 'efoId')::bigint)) AS scope
       FROM check_run r LEFT JOIN app_job j ON j.id = r.job_id
       WHERE ${where} AND ${ofRuns(actor)} ORDER BY r.id DESC LIMIT ${SHOWN}
     `.execute(db)
@@ -34,13 +39,20 @@ const lines = async (db: Executor, actor: Actor, where: RawBuilder<unknown>): Pr
 export const findRuns = (db: Executor, actor: Actor, etos: number): Promise<readonly RunLine[]> =>
   lines(db, actor, sql`r.etos = ${etos}`)
 
-const countsOf = async (db: Executor, runId: number): Promise<readonly RunCount[]> =>
+const countsOf = async (db: Executor, runId: number, beforeId: number | null): Promise<readonly RunCount[]> =>
   (
     await sql<RunCount>`
-      SELECT f.check_code AS "check", f.severity, count(*) FILTER (WHERE f.change <> 3) AS found, count(DISTINCT f.ede_id) FILTER (WHERE f.change <> 3) AS applications,
-        count(*) FILTER (WHERE f.change = 1) AS appeared, count(*) FILTER (WHERE f.change = 3) AS gone,
-        coalesce(sum(f.stake_m2) FILTER (WHERE f.change <> 3), 0) AS "stakeM2"
-      FROM check_run_finding f WHERE f.run_id = ${runId} GROUP BY f.check_code, f.severity ORDER BY f.check_code, f.severity
+      WITH of AS (
+        SELECT f.check_code, f.severity, count(*) FILTER (WHERE f.change <> 3) AS found, count(DISTINCT f.ede_id) FILTER (WHERE f.change <> 3) AS applications,
+          count(*) FILTER (WHERE f.change = 1) AS appeared, count(*) FILTER (WHERE f.change = 3) AS gone,
+          coalesce(sum(f.stake_m2) FILTER (WHERE f.change <> 3), 0) AS stake
+        FROM check_run_finding f WHERE f.run_id = ${runId} GROUP BY f.check_code, f.severity
+      ), before AS (
+        SELECT f.check_code, f.severity, count(*) AS found FROM check_run_finding f WHERE f.run_id = ${beforeId}::bigint AND f.change <> 3 GROUP BY f.check_code, f.severity
+      )
+      SELECT check_code AS "check", severity, coalesce(o.found, 0) AS found, coalesce(o.applications, 0) AS applications, coalesce(o.appeared, 0) AS appeared,
+        coalesce(o.gone, 0) AS gone, coalesce(o.stake, 0) AS "stakeM2", CASE WHEN ${beforeId}::bigint IS NOT NULL THEN coalesce(b.found, 0) END AS before
+      FROM of o FULL JOIN before b USING (check_code, severity) ORDER BY check_code, severity
     `.execute(db)
   ).rows
 
@@ -69,9 +81,12 @@ export const findRun = async (db: Executor, actor: Actor, id: number): Promise<R
     runProposals,
     sql`p.entity = ${RUN_ENTITY} AND p.row_key = ${String(id)} AND p.state = 0`,
   )
+  const before = await runBefore(db, run)
   return {
     run,
-    counts: await countsOf(db, id),
+    counts: await countsOf(db, id, before?.id ?? null),
+    before: before?.number ?? null,
+    ...(await howItWent(db, run)),
     differences: await differencesOf(db, run),
     proposal: open ?? null,
     whyNotPropose: whyNotPropose(actor, run),

@@ -177,7 +177,9 @@ describe('a run', () => {
     expect((await findRun(begun.id)).run.state).toBe(7)
     expect((await agency.call('Jobs/retry', { id: begun.jobId })).status).toBe(200)
     await jobOver((path, body) => agency.call(path, body), begun.jobId)
-    expect((await findRun(begun.id)).counts).toEqual(whole.counts)
+    // The one stands before the other, so only that differs.
+    const found = ({ counts }: RunDetail) => counts.map((line) => ({ ...line, before: null }))
+    expect(found(await findRun(begun.id))).toEqual(found(whole))
   })
 
   it('is official for who sees all applications alone, one at a time, and only of checks that are asked then', async () => {

@@ -7,11 +7,12 @@ import type { Actor } from '../../platform/actor.ts'
 export const inScope = (
   actor: Actor,
   etos: number,
-  { afms, daokKodikos, opdId, efoId }: RunScope,
+  { afms, daokKodikos, opdId, efoId, sample }: RunScope,
 ): RawBuilder<unknown> => {
   const bound = (column: string, value: string | number | undefined) =>
     value === undefined ? sql`TRUE` : sql`${sql.ref(`hd.${column}`)} = ${value}`
   return sql`hd.etos = ${etos} AND ${head('hd')} AND ${official('hd')} AND ${headerScope(actor, 'hd')}
     AND ${afms.length === 0 ? sql`TRUE` : sql`hd.afm = ANY(${afms})`}
-    AND ${bound('daok_kodikos', daokKodikos)} AND ${bound('opd_id', opdId)} AND ${bound('efo_id', efoId)}`
+    AND ${bound('daok_kodikos', daokKodikos)} AND ${bound('opd_id', opdId)} AND ${bound('efo_id', efoId)}
+    AND ${sample === true ? sql`(hd.deigmaflag OR hd.thlflag)` : sql`TRUE`}`
 }

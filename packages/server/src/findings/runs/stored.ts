@@ -4,6 +4,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 
+/** Chunks that are checked at one time: while the database reads one, this process judges the other. */
+export const LANES = 2
+
 /** Runs that an actor may know of, on alias `r`: his own, and for who sees all applications all of them. */
 export const ofRuns = ({ userId, privileges }: Actor): RawBuilder<unknown> =>
   privileges.has('Application_All') ? sql`TRUE` : sql`r.user_id = ${userId}`

@@ -1,6 +1,6 @@
 import type { RuleParams } from '@eae/domain/kernel/check.ts'
 import { RUN } from '@eae/domain/findings/runs.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import {
   askedAgain,
@@ -13,17 +13,17 @@ import {
   type FoundRow,
 } from '../../applications/index.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { isDatabaseDown } from '../../platform/database-errors.ts'
 import type { Database } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import { JobCancelled, type JobWork } from '../../platform/jobs/job.ts'
-import { transaction, type Tx } from '../../platform/transaction.ts'
+import { transaction, type Executor, type Tx } from '../../platform/transaction.ts'
 import { noteMarks, type ToAsk } from './seen.ts'
-import { readRun, type StoredRun } from './stored.ts'
+import { LANES, readRun, type StoredRun } from './stored.ts'
 
 const inputSchema = z.object({ runId: z.number() })
 /** Applications that are taken from the list of a run at once. */
 const AT_ONCE = 1_000
-/** Chunks that are checked at one time: while the database reads one, this process judges the other. */
-const LANES = 2
 /** Applications in one chunk, which is one transaction; fewer where the database lives in this process and its memory. */
 const CHUNK = { shared: 250, embedded: 50 } as const
 
@@ -93,6 +93,26 @@ const byCodes = (
   return [...groups.values()]
 }
 
+const UNKNOWN_ERROR = 'job.failed'
+
+/** Notes that some applications were checked, or why not. */
+const noteChunk = async (
+  db: Executor,
+  runId: number,
+  applications: readonly ToAsk[],
+  { ms, error }: { readonly ms: RawBuilder<unknown>; readonly error: string | null },
+): Promise<void> => {
+  const ids = applications.map(({ id }) => id)
+  await sql`
+    INSERT INTO check_run_chunk (run_id, first_id, last_id, applications, ms, error)
+    VALUES (${runId}, ${Math.min(...ids)}, ${Math.max(...ids)}, ${ids.length}, ${ms}, ${error}::text)
+    ON CONFLICT (run_id, first_id) DO UPDATE SET last_id = excluded.last_id, applications = excluded.applications, ms = excluded.ms,
+      error = excluded.error, at = now()
+  `.execute(db)
+}
+/** Since its transaction began, by the clock of the database. */
+const sinceBegin = sql`round(extract(epoch FROM clock_timestamp() - now()) * 1000)::integer`
+
 /** Checks some applications of a run. Both what it found and that they were checked are written, or neither. */
 const checkSome = (
   db: Database,
@@ -119,7 +139,28 @@ const checkSome = (
       FROM unnest(${edeIds}::bigint[]) AS o (id) LEFT JOIN jsonb_to_recordset(${versions}::jsonb) AS v (id bigint, "rowVersion" integer) ON v.id = o.id
       WHERE a.run_id = ${run.id} AND a.ede_id = o.id
     `.execute(tx.sql)
+    await noteChunk(tx.sql, run.id, applications, { ms: sinceBegin, error: null })
   })
+
+/** The same; what fails is noted with the code of why, before it is thrown. */
+const checkOrNote = async (
+  db: Database,
+  actor: Actor,
+  run: StoredRun,
+  asked: Asked,
+  applications: readonly ToAsk[],
+): Promise<void> => {
+  try {
+    await checkSome(db, actor, run, asked, applications)
+  } catch (error) {
+    const code = error instanceof AppError ? error.answer.code : UNKNOWN_ERROR
+    await noteChunk(db.kysely, run.id, applications, { ms: sql`0`, error: code }).catch((next: unknown) => {
+      // Where the database is gone, that is why the chunk failed, and nothing can be noted.
+      if (!isDatabaseDown(next)) throw next
+    })
+    throw error
+  }
+}
 
 const chunksOf = <T>(rows: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
@@ -170,6 +211,8 @@ export const checkInLanes =
     const { db, actor } = context
     const runId = runIdOf(context.input)
     const run = await readRun(db.kysely, runId)
+    // Its job may be tried again from the page of jobs; a run that was cancelled is over.
+    if (run.state !== RUN.waiting && run.state !== RUN.running) throw new AppError(409, { code: 'run.isOver' })
     const size = chunk ?? CHUNK[db.engine === 'pglite' ? 'embedded' : 'shared']
     const kinds = kindsOfChecks(db.kysely, run.etos)
     const asked: Asked = {
@@ -191,7 +234,7 @@ export const checkInLanes =
         context.progress(done, run.total)
         await inLanes(lanes, chunksOf(toAsk, size), async (applications) => {
           context.stopIfCancelled()
-          await checkSome(db, actor, run, asked, applications)
+          await checkOrNote(db, actor, run, asked, applications)
           done += applications.length
           context.progress(done, run.total)
         })

@@ -1,5 +1,5 @@
 import { sourceName } from '@eae/domain/checks/source-name.ts'
-import { CHANGED, NOTICE_DAYS, PRELIMINARY, type RunDetail } from '@eae/domain/findings/runs.ts'
+import { CHANGED, NOTICE_DAYS, PRELIMINARY, RUN, type RunDetail } from '@eae/domain/findings/runs.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { addDays } from '@eae/domain/kernel/working-days.ts'
 import { Anchor, Button, Group, Text, Textarea } from '@mantine/core'
@@ -25,9 +25,10 @@ import {
 } from '../../ui/index.ts'
 import classes from '../findings.module.css'
 import { SeveritySign } from '../severity-sign.tsx'
+import { Failures, HowItWent } from './how-it-went.tsx'
 
 /** What a run found by check, beside what stood. */
-const Counts = ({ detail: { counts } }: { readonly detail: RunDetail }) => {
+const Counts = ({ detail: { counts, before: number } }: { readonly detail: RunDetail }) => {
   const t = useT()
   const labels = useLabels()
   if (counts.length === 0) return <p className={classes.meta}>{t('run.nothing')}</p>
@@ -40,15 +41,17 @@ const Counts = ({ detail: { counts } }: { readonly detail: RunDetail }) => {
         t('run.check'),
         t('field.severity'),
         t('run.found'),
+        ...(number === null ? [] : [t('run.before', { number })]),
         t('run.ofApplications'),
         t('run.appeared'),
         t('run.gone'),
         t('field.stake'),
       ]}
-      renderCells={({ check, severity, found, applications, appeared, gone, stakeM2 }) => [
+      renderCells={({ check, severity, found, applications, appeared, gone, stakeM2, before }) => [
         `${check} ${labels.choice('check', check)}`,
         <SeveritySign key="s" severity={severity} />,
         <NumberText key="f" value={found} />,
+        ...(number === null ? [] : [<NumberText key="b" value={before} />]),
         <NumberText key="a" value={applications} />,
         <NumberText key="n" value={appeared} />,
         <NumberText key="g" value={gone} />,
@@ -108,7 +111,12 @@ const Acts = ({ detail: { run, proposal, whyNotPropose, whyNotDecide } }: { read
   }
   return (
     <>
-      {run.isOwn && run.state < 2 && (
+      {run.isOwn && run.state === RUN.failed && run.jobId !== null && (
+        <AsyncButton onClick={act(() => callServer('Jobs/retry', { id: run.jobId ?? 0 }), 'run.triedAgain')}>
+          {t('run.tryAgain')}
+        </AsyncButton>
+      )}
+      {run.isOwn && (run.state < 2 || run.state === RUN.failed) && (
         <AsyncButton
           variant="default"
           onClick={act(() => callServer('CheckRuns/cancel', { id: run.id }), 'run.cancelledNow')}
@@ -209,6 +217,7 @@ export const RunDetails = ({ id }: { readonly id: number }) => {
       )}
       {run.reach === CHANGED && <p className={classes.meta}>{t('run.unchanged', { count: run.unchanged })}</p>}
       {run.leftOut > 0 && <p className={classes.meta}>{t('run.leftOut', { count: run.leftOut })}</p>}
+      <Failures detail={data} />
       <Acts detail={data} />
       {run.blocking !== null && (
         <>
@@ -222,6 +231,7 @@ export const RunDetails = ({ id }: { readonly id: number }) => {
           </section>
         </>
       )}
+      <HowItWent detail={data} />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { readAfms } from '@eae/domain/findings/afm-list.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
 import { FULL, MOST_AFMS, RUN_MODES, RUN_MOMENTS, RUN_REACHES, TRIAL } from '@eae/domain/findings/runs.ts'
-import { Button, Group, Paper, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Paper, SimpleGrid, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData, callServer, describeError } from '../../api/index.ts'
 import { RefInput } from '../../crud/index.ts'
 import { useSession } from '../../session/index.ts'
-import { AsyncButton, Choice, Fault, useLabels, useNotify, useT } from '../../ui/index.ts'
+import { AsyncButton, Choice, Choices, Fault, useLabels, useNotify, useT } from '../../ui/index.ts'
 import { NightlyButton, NightlyDialog } from './nightly-dialog.tsx'
 
 interface RunFormProps {
@@ -20,8 +20,13 @@ const Count = ({ etos, scope }: { readonly etos: number; readonly scope: object 
   const t = useT()
   const { data, error } = useQuery({ ...askingData('CheckRuns/count', { etos, scope }), retry: false })
   if (error !== null) return <Fault text={describeError(t, error)} />
-  return data === undefined ? null : (
-    <Text component="output">{t('run.applications', { count: data.applications })}</Text>
+  if (data === undefined) return null
+  const { applications, seconds } = data
+  return (
+    <Text component="output">
+      {t('run.applications', { count: applications })}
+      {seconds !== null && applications > 0 && ` · ${t('run.takes', { count: Math.max(1, Math.ceil(seconds / 60)) })}`}
+    </Text>
   )
 }
 
@@ -35,14 +40,23 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
   const [mode, setMode] = useState<(typeof RUN_MODES)[number]>(TRIAL)
   const [moment, setMoment] = useState<(typeof RUN_MOMENTS)[number]>('N')
   const [reach, setReach] = useState<(typeof RUN_REACHES)[number]>(FULL)
-  const [code, setCode] = useState<string | null>(null)
+  const [codes, setCodes] = useState<readonly string[]>([])
   const [efoId, setEfoId] = useState<number | null>(null)
+  const [opdId, setOpdId] = useState<number | null>(null)
+  const [daokKodikos, setDaok] = useState<string | null>(null)
+  const [sample, setSample] = useState(false)
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isNightly, setNightly] = useState(false)
   const { afms, fault: wrong } = readAfms(typed)
-  const scope = { afms: [...afms], ...(efoId === null ? {} : { efoId }) }
-  const body = { etos, mode, moment, scope, reach, codes: code === null ? [] : [code] }
+  const scope = {
+    afms: [...afms],
+    ...(efoId === null ? {} : { efoId }),
+    ...(opdId === null ? {} : { opdId }),
+    ...(daokKodikos === null ? {} : { daokKodikos }),
+    ...(sample ? { sample } : {}),
+  }
+  const body = { etos, mode, moment, scope, reach, codes: [...codes] }
   const begin = async (): Promise<void> => {
     setFault(null)
     if (wrong !== null) return
@@ -75,17 +89,8 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
           value={moment}
           onChange={(value) => {
             setMoment(RUN_MOMENTS.find((one) => one === value) ?? 'N')
-            setCode(null)
+            setCodes([])
           }}
-        />
-        <Choice
-          label={t('run.check')}
-          placeholder={t('run.allChecks')}
-          clearable
-          searchable
-          data={codesOfMoment(moment).map((one) => ({ value: one, label: `${one} ${labels.choice('check', one)}` }))}
-          value={code}
-          onChange={setCode}
         />
         <Choice
           label={t('run.reach')}
@@ -101,7 +106,36 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
           value={efoId}
           onChange={(value) => setEfoId(typeof value === 'number' ? value : null)}
         />
+        <RefInput
+          to="Msrteaepy"
+          label={t('run.directorate')}
+          value={opdId}
+          onChange={(value) => setOpdId(typeof value === 'number' ? value : null)}
+        />
+        <RefInput
+          to="Msrtdaok"
+          label={t('run.daok')}
+          value={daokKodikos}
+          onChange={(value) => setDaok(typeof value === 'string' ? value : null)}
+        />
       </SimpleGrid>
+      <Box mt="sm">
+        <Choices
+          label={t('run.checks')}
+          placeholder={codes.length === 0 ? t('run.allChecks') : ''}
+          clearable
+          searchable
+          data={codesOfMoment(moment).map((one) => ({ value: one, label: `${one} ${labels.choice('check', one)}` }))}
+          value={codes}
+          onChange={setCodes}
+        />
+      </Box>
+      <Checkbox
+        mt="sm"
+        label={t('run.sample')}
+        checked={sample}
+        onChange={(event) => setSample(event.currentTarget.checked)}
+      />
       <Textarea
         mt="sm"
         autosize

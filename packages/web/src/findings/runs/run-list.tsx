@@ -1,6 +1,7 @@
 import { CHANGED, type RunLine } from '@eae/domain/findings/runs.ts'
 import { Progress, Text } from '@mantine/core'
 import { DateText, ListTable, NumberText, RowLink, useT } from '../../ui/index.ts'
+import type { Translate } from '../../ui/texts.tsx'
 import { RunBadge } from './run-badge.tsx'
 
 interface RunListProps {
@@ -28,6 +29,18 @@ const State = ({ run: { state, checked, total } }: { readonly run: RunLine }) =>
   )
 }
 
+/** What bounds the applications of a run, in words; nothing where it is about all that its author sees. */
+export const scopeWords = (t: Translate, { scope }: Pick<RunLine, 'scope'>): string =>
+  [
+    scope.afms > 0 ? t('run.scope.afms', { count: scope.afms }) : null,
+    scope.directorate,
+    scope.daok,
+    scope.body,
+    scope.sample ? t('run.scope.sample') : null,
+  ]
+    .filter((one) => one !== null)
+    .join(' · ')
+
 /** Runs of the year, the newest first; one of them is looked at below. */
 export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
   const t = useT()
@@ -51,7 +64,15 @@ export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
         <RowLink key="number" onClick={() => onChoose(run.id)}>
           {run.id === chosen ? <strong>{run.number}</strong> : run.number}
         </RowLink>,
-        `${t(`run.mode.${run.mode}`)} · ${t(`run.moment.${run.moment}`)}${run.reach === CHANGED ? ` · ${t('run.reach.1')}` : ''}`,
+        <span key="mode">
+          {`${t(`run.mode.${run.mode}`)} · ${t(`run.moment.${run.moment}`)}${run.reach === CHANGED ? ` · ${t('run.reach.1')}` : ''}`}
+          {scopeWords(t, run) !== '' && (
+            <>
+              <br />
+              {scopeWords(t, run)}
+            </>
+          )}
+        </span>,
         <State key="state" run={run} />,
         <NumberText key="total" value={run.total} />,
         run.blocking === null ? '—' : <NumberText key="b" value={run.blocking} />,
