@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { campaignYear } from '../year.ts'
-import { goTo, saveButton, section } from '../frame.ts'
+import { goTo, mapReady, openGroup, saveButton, section, valueIn } from '../frame.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -59,5 +59,33 @@ test('a farmer and his adviser see each other at one application, and what both 
     await saveButton(page).click()
     await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
   })
+  await other.context().close()
+})
+
+test('a farmer and his adviser change different fields of one parcel at once: both stand, and nobody is asked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signIn(page, 'farmer')
+  const id = (await myApplications(page))[0]?.id ?? 0
+  const other = await pageOf(browser, 'adviser', baseURL)
+  for (const one of [page, other]) {
+    await one.goto(`Edetedeaeeagroi?id=${id}`)
+    await mapReady(one)
+    await openGroup(one, 'Αγροτεμάχιο')
+  }
+  await page.getByRole('combobox', { name: 'Βιολογική γεωργία' }).click()
+  await page.getByRole('option', { name: 'Βιολογικό' }).click()
+  await other.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΚΑΤΩ ΡΑΧΗ')
+  await saveButton(other).click()
+  await expect(other.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page.getByText(/^Οι αλλαγές σας ενώθηκαν με όσες αποθήκευσε στο μεταξύ/)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await other.goto(`Edetedeaeeagroi?id=${id}`)
+  await mapReady(other)
+  await expect(valueIn(other, 'Αγροτεμάχιο', 'Τοποθεσία')).toHaveText('ΚΑΤΩ ΡΑΧΗ')
+  await expect(valueIn(other, 'Αγροτεμάχιο', 'Βιολογική γεωργία')).toHaveText('Βιολογικό')
   await other.context().close()
 })
