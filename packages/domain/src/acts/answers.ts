@@ -30,11 +30,17 @@ export const actImpact = z.strictObject({
 })
 export type ActImpact = Answered<typeof actImpact>
 
+/** What the schemes of an impact are called in the list of the year. They stand beside it: an impact that was stored is compared as it is. */
+const schemeNames = z.array(
+  z.strictObject({ code: z.string(), description: z.string(), descriptionEn: z.string().nullable() }),
+)
+export type SchemeNames = Answered<typeof schemeNames>
+
 /** A declaration that an act was opened by. */
 const ofDeclaration = z.strictObject({ id: z.number(), arprotocol: z.string() })
 
 /** What a proposal would do, before anybody proposes it. */
-export const actTrial = z.strictObject({ lines: z.array(actLine), impact: actImpact })
+export const actTrial = z.strictObject({ lines: z.array(actLine), impact: actImpact, schemeNames })
 export type ActTrial = Answered<typeof actTrial>
 
 /** An act with its lines, and why the reader cannot do each thing (null: he can). */
@@ -57,6 +63,7 @@ export const actDetail = z.strictObject({
   status: z.literal(ACT_STATES),
   /** Null for a draft that nobody has proposed yet. */
   impact: actImpact.nullable(),
+  schemeNames,
   /** It was proposed, and came back because its impact changed. */
   wentback: z.boolean(),
   proposer: z.string(),

@@ -1,4 +1,4 @@
-import { parentSlot, parts, type PartSlot } from '../applications/parts-list.ts'
+import { parentSlot, parts, rowsAbove, type PartSlot } from '../applications/parts-list.ts'
 import type { ApplicationTree } from '../applications/tree.ts'
 import type { Field } from '../kernel/fields.ts'
 import type { AnyPart } from '../kernel/part.ts'
@@ -44,4 +44,11 @@ export const nameOfRow = (tree: ApplicationTree, slot: PartSlot, row: ActRow): s
   const above = parent === null ? undefined : rowsOfPart(tree, parent[0]).find(({ id }) => id === row[parent[1]])
   const own = ownName(slot, row)
   return parent === null || above === undefined ? own : `${nameOfRow(tree, parent[0], above)} · ${own}`
+}
+
+/** The parcel that a row is, or hangs on; null for what is of no parcel, and for a row that is gone. */
+export const parcelOfRow = (tree: ApplicationTree, slot: PartSlot, line: number): number | null => {
+  if (!rowsOfPart(tree, slot).some(({ id }) => id === line)) return null
+  const above = slot === 'parcels' ? line : rowsAbove(tree, slot, line).find((one) => one.slot === 'parcels')?.id
+  return typeof above === 'number' ? above : null
 }

@@ -1,12 +1,20 @@
 import type { ActLine } from '@eae/domain/acts/answers.ts'
+import { parcelOfRow } from '@eae/domain/acts/fields.ts'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { askingData } from '../api/index.ts'
 import { FieldText } from '../crud/index.ts'
+import { useParcelLink } from '../monitoring/index.ts'
 import { ListTable, useLabels, useT } from '../ui/index.ts'
 
 interface LineTableProps {
+  readonly etos: number
+  /** The application of the lines. */
+  readonly edeId: number
   readonly lines: readonly ActLine[]
   readonly onDrop?: (at: number) => void
 }
@@ -17,9 +25,26 @@ const Value = ({ line, value }: { readonly line: ActLine; readonly value: ActLin
   return field === undefined || value === null ? '—' : <FieldText field={field} value={value} />
 }
 
+/** What a row is called; one that is on a parcel leads to it on the map of its application. */
+const useRowName = (etos: number, edeId: number) => {
+  const linkOf = useParcelLink()
+  // The form asks for the same application: it is there already.
+  const { data } = useQuery(askingData('Edetedeaeehd/findTree', { etos, id: edeId }))
+  return ({ part, line, rowname }: ActLine) => {
+    const parcel = data === undefined ? null : parcelOfRow(data.tree, part, line)
+    if (parcel === null) return rowname
+    return (
+      <Anchor key="row" component={Link} to={linkOf(etos, edeId, parcel)} size="sm">
+        {rowname}
+      </Anchor>
+    )
+  }
+}
+
 /** The lines of an act: which field of which row, its old and its new value. */
-export const LineTable = ({ lines, onDrop }: LineTableProps) => {
+export const LineTable = ({ etos, edeId, lines, onDrop }: LineTableProps) => {
   const t = useT()
+  const rowName = useRowName(etos, edeId)
   const { entity, field } = useLabels()
   const nameOf = ({ part, pedio }: ActLine): string => (pedio === null ? t('act.out') : field(parts[part].name, pedio))
   return (
@@ -37,7 +62,7 @@ export const LineTable = ({ lines, onDrop }: LineTableProps) => {
       ]}
       renderCells={({ line, at }) => [
         entity(parts[line.part].name),
-        line.rowname,
+        rowName(line),
         nameOf(line),
         <Value key="old" line={line} value={line.palia} />,
         <Value key="new" line={line} value={line.nea} />,

@@ -88,8 +88,15 @@ export const ActForm = ({ etos, edeId, draft, onSaved, onCancel }: ActFormProps)
       />
       {lines.length < MAX_ACT_LINES && <LineForm tree={data.tree} onAdd={(line) => change([...lines, line])} />}
       {lines.length === 0 && <Text c="dimmed">{t('act.noLines')}</Text>}
-      {lines.length > 0 && <LineTable lines={trial?.lines ?? lines} onDrop={(at) => change(lines.toSpliced(at, 1))} />}
-      {trial !== null && <ImpactView impact={trial.impact} />}
+      {lines.length > 0 && (
+        <LineTable
+          etos={etos}
+          edeId={edeId}
+          lines={trial?.lines ?? lines}
+          onDrop={(at) => change(lines.toSpliced(at, 1))}
+        />
+      )}
+      {trial !== null && <ImpactView impact={trial.impact} schemeNames={trial.schemeNames} />}
       {trial !== null && (
         <Textarea
           mt="lg"

@@ -170,10 +170,14 @@ const Act = ({ act, onOpen, onEdit }: ActsProps) => {
           <Title order={2} size="h4" mt="lg" mb="xs">
             {t('act.lines')}
           </Title>
-          <LineTable lines={act.lines} />
+          <LineTable lines={act.lines} etos={act.etos} edeId={act.edeId} />
         </>
       )}
-      {act.impact === null ? <Text mt="md">{t('act.noImpactYet')}</Text> : <ImpactView impact={act.impact} />}
+      {act.impact === null ? (
+        <Text mt="md">{t('act.noImpactYet')}</Text>
+      ) : (
+        <ImpactView impact={act.impact} schemeNames={act.schemeNames} />
+      )}
       <Acts key={`${act.id} ${act.rowVersion}`} act={act} onOpen={onOpen} onEdit={onEdit} />
     </>
   )

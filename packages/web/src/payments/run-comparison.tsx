@@ -11,17 +11,18 @@ import { encodeState, Failure } from '../crud/index.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import {
   AsyncButton,
+  BarTable,
   Choice,
   ListTable,
   LoadingBlock,
   MoneyText,
   NumberText,
   SummaryList,
+  toneOf,
   useLang,
   useT,
 } from '../ui/index.ts'
 import classes from './payments.module.css'
-import bars from './waterfall.module.css'
 
 interface ComparisonProps {
   readonly etos: number
@@ -33,29 +34,17 @@ const Histogram = ({ comparison: { histogram } }: Pick<ComparisonProps, 'compari
   const t = useT()
   const most = Math.max(1, ...histogram.map(({ applications }) => applications))
   return (
-    <table className={bars.table}>
-      <caption>{t('payCompare.histogram')}</caption>
-      <tbody>
-        {histogram.map(({ step, applications, cents }) => (
-          <tr key={step} data-total={step === 0}>
-            <th scope="row">{t(`payCompare.class.${step}`)}</th>
-            <td aria-hidden className={bars.track}>
-              <span
-                className={bars.bar}
-                data-tone={step === 0 ? 'total' : step < 0 ? 'less' : 'more'}
-                style={{ left: 0, width: `${(applications / most) * 100}%` }}
-              />
-            </td>
-            <td className={bars.count}>
-              <NumberText value={applications} />
-            </td>
-            <td className={bars.amount}>
-              <MoneyText cents={cents} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BarTable
+      caption={t('payCompare.histogram')}
+      rows={histogram.map(({ step, applications, cents }) => ({
+        key: step,
+        head: t(`payCompare.class.${step}`),
+        span: [0, applications / most],
+        tone: toneOf({ cents: step, isTotal: step === 0 }),
+        count: <NumberText value={applications} />,
+        amount: <MoneyText cents={cents} />,
+      }))}
+    />
   )
 }
 

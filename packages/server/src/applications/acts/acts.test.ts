@@ -72,7 +72,7 @@ describe('lines of an act', () => {
     const crop = tree.crops.find(({ edaId }) => edaId === line.line)
     const out = { part: 'crops', line: Number(crop?.id), pedio: null, nea: null }
     const { data } = await ask('agency', 'Dikpraxh/trial', wish({ lines: [line, out] }))
-    const { lines, impact } = data as ActTrial
+    const { lines, impact, schemeNames } = data as ActTrial
     expect(lines.map(({ palia, nea }) => [palia, nea])).toEqual([
       [before, 'ΑΛΛΗ ΘΕΣΗ'],
       [null, null],
@@ -81,6 +81,8 @@ describe('lines of an act', () => {
     expect(impact.afterCents).toBeLessThan(impact.beforeCents)
     const ofSchemes = impact.schemes.reduce((sum, one) => sum + one.afterCents - one.beforeCents, 0)
     expect(ofSchemes).toBe(impact.afterCents - impact.beforeCents)
+    expect(schemeNames.map(({ code }) => code)).toEqual(impact.schemes.map(({ code }) => code))
+    expect(schemeNames.every(({ code, description }) => description !== '' && description !== code)).toBe(true)
     expect(await rows()).toEqual(tree)
     expect(await mismatches()).toEqual([])
   })

@@ -1,7 +1,7 @@
-import type { ActImpact, ActLine } from '@eae/domain/acts/answers.ts'
+import type { ActImpact, ActLine, SchemeNames } from '@eae/domain/acts/answers.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/transaction.ts'
+import type { Executor, Tx } from '../../platform/transaction.ts'
 import { findAll } from '../check/find-all.ts'
 import type { CheckRun } from '../check/findings.ts'
 import { readSituation } from '../life/situation.ts'
@@ -76,4 +76,15 @@ export const measureLines = async (
   const after = await runChecks(tx, etos, id)
   await sql`ROLLBACK TO SAVEPOINT act_trial`.execute(tx.sql)
   return compareRuns([before], [after])
+}
+
+/** What the schemes of an impact are called in the list of their year; of none where there is no impact. */
+export const readSchemeNames = async (db: Executor, etos: number, impact: ActImpact | null): Promise<SchemeNames> => {
+  const codes = (impact?.schemes ?? []).map(({ code }) => code)
+  if (codes.length === 0) return []
+  const found = await sql<SchemeNames[number]>`
+    SELECT s.kodikos AS code, s.description, s.description_en AS "descriptionEn" FROM edetsupportschema s
+    WHERE s.etos = ${etos} AND s.kodikos = ANY(${codes}::text[]) ORDER BY s.kodikos
+  `.execute(db)
+  return found.rows
 }

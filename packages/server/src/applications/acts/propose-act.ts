@@ -12,7 +12,7 @@ import { isPaid } from '../life/undo.ts'
 import { readSituation, whatIs } from '../life/situation.ts'
 import { readTree } from '../read/trees.ts'
 import { doLinesStand, fillLines, type WishedLine } from './act-lines.ts'
-import { measureLines } from './impact.ts'
+import { measureLines, readSchemeNames } from './impact.ts'
 import { insertAct, keep, lockDraft, overwrite, type Wish } from './keep-act.ts'
 import { lockAgreed, transferImpactNow } from './transfer-act.ts'
 import { lockAct, readActLines, writeAct } from './stored-act.ts'
@@ -26,7 +26,11 @@ export const expectMayPropose = async (tx: Tx, { etos, edeId, praxtype }: Wish):
   if (!isSettledByRun(situation.status) && (await isPaid(tx.sql, etos, edeId))) throw locked('act.beforeItsOrder')
 }
 
-const measure = async (tx: Tx, wish: Wish, lines: readonly WishedLine[]): Promise<ActTrial> => {
+const measure = async (
+  tx: Tx,
+  wish: Wish,
+  lines: readonly WishedLine[],
+): Promise<Pick<ActTrial, 'lines' | 'impact'>> => {
   await expectMayPropose(tx, wish)
   const tree = await readTree(tx.sql, wish.etos, wish.edeId)
   const filled = fillLines(tree, lines)
@@ -35,7 +39,10 @@ const measure = async (tx: Tx, wish: Wish, lines: readonly WishedLine[]): Promis
 
 /** What lines would do: their old values, and the impact on forecast and findings. Nothing is kept. */
 export const tryAct = (db: Database, actor: Actor, { lines, ...wish }: CallInput<'tryAct'>): Promise<ActTrial> =>
-  transaction(db, actor, (tx) => measure(tx, wish, lines))
+  transaction(db, actor, async (tx) => {
+    const measured = await measure(tx, wish, lines)
+    return { ...measured, schemeNames: await readSchemeNames(tx.sql, wish.etos, measured.impact) }
+  })
 
 /** Keeps a draft with the old values of its lines. 422 by line, 423 where the actor may propose none, 409 for another version of the draft. */
 export const saveAct = (

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { recordAccess } from '../read/access-records.ts'
+import { readSchemeNames } from './impact.ts'
 import { actScope, readActLines } from './stored-act.ts'
 
 interface Stand {
@@ -56,7 +57,7 @@ export const findAct = async (
   actor: Actor,
   { etos, id }: { readonly etos: number; readonly id: number },
 ): Promise<ActDetail> => {
-  const found = await sql<Omit<ActDetail, 'lines' | 'whyNot'> & { proposedby: number }>`
+  const found = await sql<Omit<ActDetail, 'lines' | 'whyNot' | 'schemeNames'> & { proposedby: number }>`
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.arpraxhs, t.dtepraxhs, t.praxtype, t.ede_id AS "edeId", t.kodikosede, t.ede_id_other AS "edeIdOther", t.kodikosede_other AS "kodikosedeOther", t.transfer_id AS "transferId", t.afm,
       concat_ws(' ', t.lastname, t.firstname) AS name, t.aitiologia, t.status, t.impact, t.wentback, t.proposer, t.approver, t.dteapproved, t.words, t.arprotocol,
       (SELECT o.arpraxhs FROM dikpraxh o WHERE o.id = t.reverses_id) AS reverses,
@@ -79,5 +80,6 @@ export const findAct = async (
     isOfDeclaration: declaration !== null,
     isOfTransfer: transferId !== null,
   }
-  return { ...told, lines: [...lines], whyNot: whyNots(actor, stand) }
+  const schemeNames = await readSchemeNames(db, etos, act.impact)
+  return { ...told, schemeNames, lines: [...lines], whyNot: whyNots(actor, stand) }
 }
