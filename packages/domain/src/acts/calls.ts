@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, dataOf, DONE, MADE } from '../kernel/call.ts'
+import { call, dataOf, DONE, FILE, MADE } from '../kernel/call.ts'
 import { sentText } from '../kernel/sent-text.ts'
 import { actDetail, actTrial } from './answers.ts'
 import { ACT_STATES, ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS } from './codes.ts'
@@ -98,5 +98,12 @@ export const actCalls = {
     access: 'Application_R',
     input: z.strictObject({ etos, id }),
     output: dataOf(actDetail),
+  }),
+  /** The paper of an act as PDF. */
+  printAct: call({
+    path: 'Dikpraxh/print',
+    access: 'Application_R',
+    input: z.strictObject({ etos, id, lang: z.enum(['el', 'en']) }),
+    output: FILE,
   }),
 } as const

@@ -1,6 +1,7 @@
 export { decideAct } from './acts/decide-act.ts'
 export { openDraft } from './acts/keep-act.ts'
 export { proposeAct } from './acts/propose-act.ts'
+export { findAct } from './acts/read-act.ts'
 export { actHooks, actRoutes } from './acts/routes.ts'
 export { registeredToday } from './save/bovines.ts'
 export { dropReplaced, expireVersions } from './life/expire.ts'

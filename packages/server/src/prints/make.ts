@@ -1,20 +1,16 @@
 import { PRINTS, printExtension, type PrintCode, type PrintDefinition } from '@eae/domain/prints/prints.ts'
-import { formatDateTime } from '@eae/domain/texts/format.ts'
 import { translate } from '@eae/domain/texts/index.ts'
 import { receiptPdf } from '../applications/index.ts'
 import { AppError } from '../platform/errors.ts'
-import { ownerOf } from '../platform/fair-queue.ts'
-import { createGate } from '../platform/limited.ts'
-import { createThreads } from '../platform/threads.ts'
 import { firstPage, wholeApplication } from './application.ts'
 import { packApplication } from './archive.ts'
 import type { Block, PrintDocument } from './block.ts'
 import { paymentCertificate } from './certificate.ts'
 import { declaration } from './declaration.ts'
+import { inTurn, paperOf, setPaper } from './paper.ts'
 import { readPrinting, type Printing, type PrintWish } from './reading.ts'
 import { sheetsPrint } from './sheets.ts'
 import { readWindows } from './windows.ts'
-import type { Printed } from './worker.ts'
 
 /** What stands in each print; null for what no template sets: the receipt, whose page is that of a submission, and data. */
 const CONTENTS: Readonly<
@@ -29,40 +25,17 @@ const CONTENTS: Readonly<
   RepAithshArxeio: null,
 }
 
-/** Prints at once, and those that wait. What is read of an application is held until it is set, so nothing is read before its turn. */
-const AT_ONCE = 2
-const WAITING = 20
-const gate = createGate(AT_ONCE, WAITING)
-
-/** Setting 2,000 parcels takes tens of seconds: threads of their own do it, and few at once. */
-const threads = createThreads<PrintDocument, Printed>({
-  module: new URL('./worker.ts', import.meta.url),
-  most: AT_ONCE,
-  waiting: AT_ONCE,
-  timeLimitMs: 180_000,
-})
-
 const documentOf = (code: PrintCode, printing: Printing, blocks: readonly Block[]): PrintDocument => {
-  const { texts, tree, lang, isDraft, receipt, at } = printing
-  const { kodikos, etos } = tree.header
-  const title = translate(texts, `print.${code}.title`, { etos: String(etos) })
-  const subtitle = translate(texts, 'application.code', { kodikos: String(kodikos), etos: String(etos) })
-  return {
-    lang,
-    agency: translate(texts, 'print.agency'),
-    title,
-    subtitle,
-    running: `${title} · ${subtitle}`,
-    foot: [
-      receipt?.arprotocol ?? tree.header.arprotocol,
-      translate(texts, 'print.madeAt', { at: formatDateTime(lang, at) }),
-    ]
-      .filter((part) => part !== null)
-      .join(' · '),
-    page: translate(texts, 'export.page').split(/\{pages?\}/),
-    watermark: isDraft ? translate(texts, 'print.watermark') : null,
+  const { texts, tree, isDraft, receipt, at } = printing
+  const { kodikos, etos, arprotocol } = tree.header
+  return paperOf(texts, {
+    title: translate(texts, `print.${code}.title`, { etos: String(etos) }),
+    subtitle: translate(texts, 'application.code', { kodikos: String(kodikos), etos: String(etos) }),
+    number: receipt?.arprotocol ?? arprotocol,
+    at,
+    isDraft,
     blocks,
-  }
+  })
 }
 
 const definitionOf = (code: PrintCode): PrintDefinition => {
@@ -88,9 +61,7 @@ const bytesOf = async (printing: Printing, code: PrintCode, isData: boolean): Pr
     if (receipt === null) throw new AppError(422, { code: 'print.notSubmitted' })
     return receiptPdf(receipt, origin)
   }
-  const printed = await threads.run(documentOf(code, printing, await contents(printing)), ownerOf(printing.actor))
-  if ('refused' in printed) throw new AppError(printed.refused.status, { code: printed.refused.code })
-  return printed.pdf
+  return setPaper(printing.actor, documentOf(code, printing, await contents(printing)))
 }
 
 const makeNow = async (wish: PrintWish, code: PrintCode): Promise<MadePrint> => {
@@ -115,4 +86,4 @@ const makeNow = async (wish: PrintWish, code: PrintCode): Promise<MadePrint> => 
  * can be set, 503 while too many are.
  */
 export const makePrint = (wish: PrintWish, code: PrintCode): Promise<MadePrint> =>
-  gate.run(ownerOf(wish.actor), () => makeNow(wish, code))
+  inTurn(wish.actor, () => makeNow(wish, code))

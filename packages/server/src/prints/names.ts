@@ -16,6 +16,21 @@ const ownName = (lang: Lang, entity: AnyEntity, row: Values): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' ')
 
+/** Rows whose fields are said, by their entity. */
+interface NamedRows {
+  readonly entity: AnyEntity
+  readonly names: readonly string[]
+  readonly rows: readonly Values[]
+}
+
+/** Names of what fields of rows refer to: rows of code lists and lines of the additional ones. */
+export const readNamesIn = async (db: Executor, all: readonly NamedRows[], lang: Lang): Promise<NameOf> => {
+  const refs = createRefNames(db, lang)
+  const codes = await readCodes(db, lang)
+  for (const { entity, names, rows } of all) await refs.learn(entity, names, rows)
+  return (entity, key) => codes.get(`${entity} ${String(key)}`) ?? refs.nameOf(entity, key)
+}
+
 /** Lines of the additional code lists, by list and code. */
 const readCodes = async (db: Executor, lang: Lang): Promise<Map<string, string>> => {
   const { rows } = await sql<{ lista: string; kodikos: string; description: string; descriptionEn: string | null }>`
@@ -26,11 +41,16 @@ const readCodes = async (db: Executor, lang: Lang): Promise<Map<string, string>>
 
 /** Names of all that the rows of an application refer to: rows of code lists, and parts of the application itself. */
 export const readNames = async (db: Executor, tree: ApplicationTree, lang: Lang): Promise<NameOf> => {
-  const refs = createRefNames(db, lang)
-  const own = await readCodes(db, lang)
-  for (const { entity, rows } of printedParts(tree)) {
-    await refs.learn(entity, Object.keys(entity.fields), rows)
-    for (const row of rows) own.set(`${entity.name} ${String(row.id)}`, ownName(lang, entity, row))
-  }
-  return (entity, key) => own.get(`${entity} ${String(key)}`) ?? refs.nameOf(entity, key)
+  const printed = printedParts(tree)
+  const listed = await readNamesIn(
+    db,
+    printed.map(({ entity, rows }) => ({ entity, names: Object.keys(entity.fields), rows })),
+    lang,
+  )
+  const own = new Map(
+    printed.flatMap(({ entity, rows }) =>
+      rows.map((row) => [`${entity.name} ${String(row.id)}`, ownName(lang, entity, row)] as const),
+    ),
+  )
+  return (entity, key) => own.get(`${entity} ${String(key)}`) ?? listed(entity, key)
 }

@@ -4,6 +4,7 @@ import { recordAccess } from '../applications/index.ts'
 import type { Config } from '../platform/config.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
+import { printAct } from './act.ts'
 import { makePrint } from './make.ts'
 import { countPrinted, readPrints } from './mass.ts'
 
@@ -18,6 +19,12 @@ export const printRoutes = (config: Pick<Config, 'publicUrl'>): Route[] => [
     await recordAccess(db.kysely, actor, etos, [id], 'export')
     void reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
     return bytes
+  }),
+  serve(calls.printAct, async ({ db, actor, input, reply }) => {
+    const { etos, id, lang } = input
+    const pdf = await untilFirstByte(reply, () => printAct({ db, actor, etos, id, lang }))
+    void reply.type('application/pdf').header('content-disposition', 'attachment; filename="act.pdf"')
+    return Buffer.from(pdf)
   }),
   serve(calls.beginPrints, async ({ db, actor, input, request }) => {
     const wish = input

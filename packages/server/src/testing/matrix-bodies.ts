@@ -235,6 +235,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id: 1, rowVersion: 1, isApproved: false, words: 'x' }
     case 'Dikpraxh/findOne':
       return { etos, id: 1 }
+    case 'Dikpraxh/print':
+      return { etos, id: 1, lang: 'el' }
     case 'Contacts/add':
       return { channel: 1, address: 'nobody', language: 'el' }
     case 'Contacts/prove':

@@ -259,6 +259,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Dikpraxh/reverse': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
   'Dikpraxh/decide': '401 403 403 403 403 403 403 403 403 403 403 403 404 403',
   'Dikpraxh/findOne': NOTHING,
+  'Dikpraxh/print': NOTHING,
   'Contacts/find': LOGGED_IN,
   // An address that is none, and one of nobody.
   'Contacts/add': MAY_ASK,

@@ -1,14 +1,14 @@
 import type { ActDetail } from '@eae/domain/acts/answers.ts'
 import { ACT, LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askingData, callServer } from '../api/index.ts'
+import { askingData, callServer, fetchFile, saveFile } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { DeclarationWords } from '../declarations/index.ts'
-import { DateText, LoadingBlock, PageTitle, SummaryList, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, DateText, LoadingBlock, PageTitle, SummaryList, useLang, useNotify, useT } from '../ui/index.ts'
 import { ActForm } from './new-act.tsx'
 import { ActBadge } from './act-badge.tsx'
 import { ImpactView } from './impact-view.tsx'
@@ -99,6 +99,19 @@ const Acts = ({ act, onOpen, onEdit }: ActsProps) => {
   )
 }
 
+/** The paper of an act, in the language of its reader. */
+const PrintButton = ({ act: { etos, id, arpraxhs } }: Pick<ActsProps, 'act'>) => {
+  const t = useT()
+  const { lang } = useLang()
+  const print = async (): Promise<void> =>
+    saveFile(await fetchFile('Dikpraxh/print', { etos, id, lang }), `${arpraxhs}-${etos}.pdf`)
+  return (
+    <AsyncButton variant="default" mt="md" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>
+      {t('act.print')}
+    </AsyncButton>
+  )
+}
+
 const useItems = (act: ActDetail) => {
   const t = useT()
   const optional = (label: string, value: React.ReactNode | null) => (value === null ? [] : [{ label, value }])
@@ -165,6 +178,7 @@ const Act = ({ act, onOpen, onEdit }: ActsProps) => {
         </Alert>
       )}
       <SummaryList dense items={useItems(act)} />
+      <PrintButton act={act} />
       {act.transferId === null && (
         <>
           <Title order={2} size="h4" mt="lg" mb="xs">

@@ -27,6 +27,7 @@ export const actsEl = {
   'choice.praxStatus.3': 'Απορρίφθηκε',
   'choice.praxStatus.4': 'Εφαρμόστηκε',
   'choice.praxStatus.5': 'Αντιστράφηκε',
+  'act.print': 'Εκτύπωση',
   'act.filter': 'Είδος, κατάσταση, αίτηση ή όνομα',
   'act.new': 'Νέα πράξη',
   'act.newLead':

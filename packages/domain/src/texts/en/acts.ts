@@ -29,6 +29,7 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'choice.praxStatus.3': 'Rejected',
   'choice.praxStatus.4': 'Applied',
   'choice.praxStatus.5': 'Reversed',
+  'act.print': 'Print',
   'act.filter': 'Kind, state, application or name',
   'act.new': 'New act',
   'act.newLead':
