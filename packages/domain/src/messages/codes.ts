@@ -99,6 +99,7 @@ export const MESSAGES: Readonly<Record<string, MessageKind>> = {
   'message.remindAnswer': of('remind', 'number', 'etos', 'until'),
   'message.remindDeclaration': of('remind', 'etos', 'until'),
   'message.remindAuthor': of('remind', 'etos', 'until'),
+  'message.remindDecision': of('remind', 'number', 'until'),
 }
 
 /** The topic of a message. Throws for a code that no row of {@link MESSAGES} names: its e-mail would have no words. */

@@ -109,4 +109,40 @@ describe('reminders', () => {
     // Two findings of one application, one reminder.
     expect(await told('message.remindAnswer')).toMatchObject([{ link: `/CheckEde?id=${edeId}&etos=${etos}` }])
   })
+
+  it('come to whoever has taken a declaration up before its decision is due, and not once he has given it back', async () => {
+    const { kysely } = await testDb()
+    const reviewer = await makeUser({ pattern: 'agency' })
+    const kind = await sql<{ id: number }>`
+      SELECT k.id FROM nsstdeclarationinfo k WHERE k.etos = ${etos} AND k.kodikos = 'D16'
+    `.execute(kysely)
+    const writer = await (await makeUser({ pattern: 'farmer' })).logIn()
+    const wish = { afm: null, edaId: null, findingKey: null, runId: null, latewords: '', documents: [] }
+    const written = { etos, seen: null, kindId: kind.rows[0]?.id, answers: { words: 'Κάτι άλλο' }, ...wish }
+    const { id } = (await writer.call('NsstDeclaration/save', written)).body.data as { id: number }
+    const sent = await writer.call('NsstDeclaration/submit', { etos, id, rowVersion: 1 })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    const number = (sent.body.data as { arprotocol: string }).arprotocol
+    const stand = (reviewerId: number | null, days: number) =>
+      sql`UPDATE nsstdeclaration SET status = ${reviewerId === null ? 1 : 2}, reviewer_id = ${reviewerId}::bigint, dtedue = (now() AT TIME ZONE 'Europe/Athens')::date + ${days}::integer
+        WHERE id = ${id}`.execute(kysely)
+    const mine = async () =>
+      (
+        await sql<{ link: string; params: object }>`
+          SELECT m.link, m.params FROM app_message m WHERE m.user_id = ${reviewer.id} AND m.code = 'message.remindDecision'
+        `.execute(kysely)
+      ).rows
+    for (const days of [4, 2, 0]) {
+      await stand(reviewer.id, days)
+      await remind()
+    }
+    expect(await mine()).toEqual([])
+    await stand(reviewer.id, 3)
+    await remind()
+    await remind()
+    expect(await mine()).toMatchObject([{ link: `/NsstDeclaration?id=${id}&etos=${etos}`, params: { number } }])
+    await stand(null, 1)
+    await remind()
+    expect(await mine()).toHaveLength(1)
+  })
 })

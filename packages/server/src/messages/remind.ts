@@ -12,10 +12,12 @@ import { tell } from '../platform/tell.ts'
 /** What may end that are looked up at once. */
 const AT_ONCE = 5_000
 
-/** A SELECT of what ends: `id`, `afm` of whom it is, `number`, `etos`, `until` (an instant), `link`. */
+/** A SELECT of what ends: `id`, whose it is, `number`, `etos`, `until` (an instant), `link`. */
 interface Reminder {
   readonly code: string
+  /** Whose it is stands in it as `afm`; where it is somebody's of the staff, as `user_id`. */
   readonly ending: RawBuilder<unknown>
+  readonly isOfStaff?: true
 }
 
 const lit = (value: number) => sql.lit(value)
@@ -60,6 +62,13 @@ const REMINDERS: readonly Reminder[] = [
       SELECT a.id, a.afm, ''::text AS number, a.etos::text AS etos, a.dteend AS until, '/Edetedeauthor?id=' || a.id || '&etos=' || a.etos AS link
       FROM edetedeauthor a WHERE a.status = ${lit(AUTHOR.active)} AND a.dteend > now()`,
   },
+  {
+    code: 'message.remindDecision',
+    isOfStaff: true,
+    ending: sql`
+      SELECT d.id, d.reviewer_id AS user_id, d.arprotocol AS number, d.etos::text AS etos, ${endOf('d.dtedue')} AS until, '/NsstDeclaration?id=' || d.id || '&etos=' || d.etos AS link
+      FROM nsstdeclaration d WHERE d.status = ${lit(DECLARATION.inReview)} AND d.dtedue >= (now() AT TIME ZONE 'Europe/Athens')::date`,
+  },
 ]
 
 /** Days of Athens from today to an instant; what ends at midnight has ended with the day before. */
@@ -78,23 +87,31 @@ const findEnding = async (
   return found.rows.map(({ id }) => id)
 }
 
+/** The accounts `u` that are told of what ends: of whose it is and who acts for him, or the one of the staff. */
+const toldOf = ({ isOfStaff }: Reminder): RawBuilder<unknown> =>
+  isOfStaff === true
+    ? sql`CROSS JOIN LATERAL (SELECT x.id, e.link FROM app_user x WHERE x.id = e.user_id AND x.activeflag) u`
+    : sql`CROSS JOIN ${accountsOf(sql`e.etos::integer`, sql`e.afm`, sql`e.link`)}`
+
 /** Reminds of some of what ends: those that still do, at their own accounts, and each once for an id and its days. */
 const remindOf = (
   { kysely }: Database,
-  { code, ending }: Reminder,
+  reminder: Reminder,
   days: (typeof REMINDED_DAYS)[number],
   ids: readonly number[],
-) =>
-  tell(kysely, {
+) => {
+  const { code, ending } = reminder
+  return tell(kysely, {
     code,
     isOnce: true,
     channels: CHANNELS.filter((channel) => isRemindedBy(days, channel)),
     chosen: sql`
       SELECT u.id AS user_id, jsonb_build_object('number', e.number, 'etos', e.etos, 'until', to_char((e.until - interval '1 second') AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD')) AS params,
  u.link, ${code}::text || ':' || e.id || ':' || u.id || ':' || to_char(e.until, 'YYYYMMDD') || ':' || ${days}::integer AS dedupe
-      FROM (${ending}) e CROSS JOIN ${accountsOf(sql`e.etos::integer`, sql`e.afm`, sql`e.link`)}
+      FROM (${ending}) e ${toldOf(reminder)}
       WHERE e.id = ANY(${ids}::bigint[]) AND ${daysTo} = ${days}::integer`,
   })
+}
 
 const remindAll = async (db: Database, reminder: Reminder): Promise<number> => {
   let told = 0
@@ -107,7 +124,7 @@ const remindAll = async (db: Database, reminder: Reminder): Promise<number> => {
 }
 
 /**
- * Reminds applicants of what ends in 10, 3 or 1 days, from nine in the morning of Athens, once a day. A process that dies leaves a day
+ * Reminds people of what ends in 10, 3 or 1 days, from nine in the morning of Athens, once a day. A process that dies leaves a day
  * that is begun again: each message has a key, so nobody is told twice. Several processes may do it at once.
  *
  * @param fromHour hour of Athens before which nothing is told

@@ -73,6 +73,8 @@ export const messagesEl = {
   'message.declarationAssigned': 'Σας ανατέθηκε η δήλωση {number}.',
   'mail.remindDeclaration': 'Πρόχειρη δήλωση του {etos} υποβάλλεται έως {until:date}.',
   'mail.remindAuthor': 'Εξουσιοδότηση για το {etos} λήγει στις {until:date}.',
+  'mail.remindDecision': 'Η δήλωση {number} περιμένει απόφαση ως {until:date}.',
+  'message.remindDecision': 'Η δήλωση {number} που αναλάβατε περιμένει απόφαση ως τις {until:date}.',
   'message.remindSubmit': 'Η αίτηση {number} του {etos} δεν έχει υποβληθεί. Υποβάλλεται ως τις {until:date}.',
   'message.remindOpen':
     'Οι αλλαγές της αίτησης {number} του {etos} δεν έχουν υποβληθεί. Αν δεν υποβληθούν ως τις {until:date}, ισχύει όπως είχε υποβληθεί.',

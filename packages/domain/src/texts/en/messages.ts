@@ -74,6 +74,8 @@ export const messagesEn: Record<keyof typeof messagesEl, string> = {
   'message.declarationAssigned': 'Declaration {number} was given to you.',
   'mail.remindDeclaration': 'A draft declaration of {etos} can be submitted until {until:date}.',
   'mail.remindAuthor': 'An authorisation for {etos} ends on {until:date}.',
+  'mail.remindDecision': 'Declaration {number} waits for its decision until {until:date}.',
+  'message.remindDecision': 'Declaration {number}, which you took up, waits for its decision until {until:date}.',
   'message.remindSubmit': 'Application {number} of {etos} is not submitted. It can be submitted until {until:date}.',
   'message.remindOpen':
     'The changes of application {number} of {etos} are not submitted. Unless they are by {until:date}, what was submitted before holds.',
