@@ -123,5 +123,5 @@ const measure = async ({ db, take }: DemoDatabase, chunk: number): Promise<boole
 }
 
 /** A payment run over last year of a demo: what its parts cost for one application, beside gross sums by one SQL statement. */
-export const benchPayments = (size = 3_000, chunk = 50): Promise<boolean> =>
+export const benchPayments = (size = 3_000, chunk = 500): Promise<boolean> =>
   withDemo(size, (demo) => measure(demo, chunk))

@@ -6,13 +6,11 @@ import { AppError } from '../platform/errors.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { digestOfFacts, digestOfStatements } from './digest.ts'
 import { computeOne, readFrozen, type Rows } from './rows.ts'
-import { leadOn, takeNext, type Work } from './steps.ts'
+import { chunkOf, inTurns, leadOn, takeNext, type Work } from './steps.ts'
 import type { StoredRun } from './stored.ts'
 
 /** Kind of the job that computes what applications come to. */
 export const COMPUTE_JOB = 'payments.compute'
-/** Applications that are computed in one transaction: about as long as a page may wait for its answer. */
-const AT_ONCE = 50
 const [READ, COMPUTED] = [1, 2]
 
 const write = async (tx: Tx, { etos, id }: StoredRun, made: readonly Rows[]): Promise<void> => {
@@ -41,11 +39,7 @@ const computeNext = (db: Database, actor: Actor, run: StoredRun, atOnce: number)
     const ids = await takeNext(tx, run, READ, atOnce)
     if (ids.length === 0) return 0
     const frozen = await readFrozen(tx.sql, run, ids)
-    await write(
-      tx,
-      run,
-      frozen.map((one) => computeOne(run, one)),
-    )
+    await write(tx, run, await inTurns(frozen, (one) => computeOne(run, one)))
     await sql`
       UPDATE pay_frozen SET state = ${COMPUTED} WHERE etos = ${run.etos} AND run_id = ${run.id} AND ede_id = ANY(${[...ids]}::bigint[])
     `.execute(tx.sql)
@@ -71,10 +65,10 @@ const sumUp = async (tx: Tx, { id, etos }: StoredRun): Promise<void> => {
  * Computes what each application of a run comes to, from what was kept of it, so many in a transaction. After a process died it goes on with those that are left.
  * Ends with the digest over all of it, which the same facts give again.
  */
-export const computeBy = (atOnce: number): Work => ({
+export const computeBy = (atOnce?: number): Work => ({
   during: PAY_RUN.computing,
   left: READ,
-  next: (db, actor, run) => computeNext(db, actor, run, atOnce),
+  next: (db, actor, run) => computeNext(db, actor, run, atOnce ?? chunkOf(db)),
   finish: async (tx, run) => {
     if ((await digestOfFacts(tx.sql, run.etos, run.id)) !== run.freezeSha256)
       throw new AppError(409, { code: 'payRun.freezeChanged' })
@@ -84,4 +78,4 @@ export const computeBy = (atOnce: number): Work => ({
     await leadOn(tx, run, { move: 'computed', to: PAY_RUN.computed, digest })
   },
 })
-export const COMPUTE = computeBy(AT_ONCE)
+export const COMPUTE = computeBy()

@@ -9,13 +9,11 @@ import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
 import { digestOfFacts } from './digest.ts'
-import { leadOn, takeNext, type Work } from './steps.ts'
+import { chunkOf, inTurns, leadOn, takeNext, type Work } from './steps.ts'
 import type { StoredRun } from './stored.ts'
 
 /** Kind of the job that keeps what a run reads. */
 export const FREEZE_JOB = 'payments.freeze'
-/** Applications that are read in one transaction: what a killed process repeats at most. */
-const AT_ONCE = 50
 const [TO_READ, READ] = [0, 1]
 
 interface Kept {
@@ -49,7 +47,7 @@ const readTags = async (
 const readFacts = async (tx: Tx, run: StoredRun, ids: readonly number[]): Promise<readonly Kept[]> => {
   const tags = await readTags(tx, run, ids)
   const read = await readForPayment(tx.sql, tx.actor, run.etos, ids, run.numbers)
-  return ids.map((id) => {
+  return inTurns(ids, (id) => {
     const one = read.get(id)
     if (one === undefined) throw notFound()
     const facts = freezeFacts(buildFacts(one.tree, one.catalogue, one.situation, one.serverFindings), tags.get(id))
@@ -58,16 +56,20 @@ const readFacts = async (tx: Tx, run: StoredRun, ids: readonly number[]): Promis
 }
 
 const keep = async (tx: Tx, { id, etos }: StoredRun, kept: readonly Kept[]): Promise<void> => {
-  const rows = JSON.stringify(kept)
+  // A text of facts is JSON on one line: the lines of one text are cheaper than JSON of texts, or an array, whose quotes are all escaped.
+  const [ids, hashes, facts] = [
+    kept.map((one) => one.id),
+    kept.map(({ hash }) => hash),
+    kept.map((one) => one.facts).join('\n'),
+  ]
   await sql`
     INSERT INTO pay_facts (etos, ede_id, sha256, facts)
-    SELECT ${etos}::integer, k.id, k.hash, k.facts FROM jsonb_to_recordset(${rows}::jsonb) AS k (id bigint, hash text, facts text)
+    SELECT ${etos}::integer, k.id, k.hash, k.facts FROM unnest(${ids}::bigint[], ${hashes}::text[], string_to_array(${facts}, E'\\n')) AS k (id, hash, facts)
     ON CONFLICT (etos, ede_id, sha256) DO NOTHING
   `.execute(tx.sql)
-  const hashes = JSON.stringify(kept.map(({ id: edeId, hash }) => ({ id: edeId, hash })))
   await sql`
     UPDATE pay_frozen z SET facts_id = f.id, state = ${READ}
-    FROM jsonb_to_recordset(${hashes}::jsonb) AS k (id bigint, hash text) JOIN pay_facts f ON f.etos = ${etos} AND f.ede_id = k.id AND f.sha256 = k.hash
+    FROM unnest(${ids}::bigint[], ${hashes}::text[]) AS k (id, hash) JOIN pay_facts f ON f.etos = ${etos} AND f.ede_id = k.id AND f.sha256 = k.hash
     WHERE z.etos = ${etos} AND z.run_id = ${id} AND z.ede_id = k.id
   `.execute(tx.sql)
 }
@@ -81,14 +83,14 @@ const freezeNext = (db: Database, actor: Actor, run: StoredRun, atOnce: number):
   })
 
 /** Keeps what a run reads of each application, so many in a transaction. After a process died it goes on with those that are left. */
-export const freezeBy = (atOnce: number): Work => ({
+export const freezeBy = (atOnce?: number): Work => ({
   during: PAY_RUN.freezing,
   left: TO_READ,
-  next: (db, actor, run) => freezeNext(db, actor, run, atOnce),
+  next: (db, actor, run) => freezeNext(db, actor, run, atOnce ?? chunkOf(db)),
   finish: async (tx, run) => {
     const digest = await digestOfFacts(tx.sql, run.etos, run.id)
     await sql`UPDATE pay_run SET freeze_sha256 = ${digest} WHERE id = ${run.id}`.execute(tx.sql)
     await leadOn(tx, run, { move: 'frozen', to: PAY_RUN.frozen, digest })
   },
 })
-export const FREEZE = freezeBy(AT_ONCE)
+export const FREEZE = freezeBy()

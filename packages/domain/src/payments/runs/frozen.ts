@@ -1,5 +1,5 @@
 import { athensDate } from '../../kernel/athens-date.ts'
-import type { ApplicationFacts } from '../../facts/facts.ts'
+import type { ApplicationFacts, CatalogueFacts } from '../../facts/facts.ts'
 
 /** What no formula of payments reads and no statement tells: it may change without changing what an application comes to. */
 const NOT_KEPT = {
@@ -25,6 +25,17 @@ const NOT_KNOWN = {
   certificates: null,
   contracts: null,
 } as const satisfies Partial<ApplicationFacts>
+/** Names stand in messages of checks; no formula reads one. */
+const NO_NAMES: CatalogueFacts['names'] = {
+  schemes: {},
+  ecoGroups: {},
+  ecoActions: {},
+  measures: {},
+  animals: {},
+  varieties: {},
+  documents: {},
+  crops: {},
+}
 type Kept = Omit<ApplicationFacts, keyof typeof NOT_KEPT>
 
 const isKept = ([name]: readonly [string, unknown]): boolean => !(name in NOT_KEPT)
@@ -48,7 +59,8 @@ export const freezeFacts = (facts: ApplicationFacts, tags: readonly FrozenTag[] 
   const kept = Object.fromEntries(Object.entries(facts).filter(isKept))
   // Lateness is of the day of submission; the day of the reading would make another text of the same application.
   const now = facts.header.dteOris ?? facts.period.finalSubmissionDate
-  return JSON.stringify({ ...kept, now, today: athensDate(now), ...(tags.length > 0 ? { tags } : {}) })
+  const catalogue = { ...facts.catalogue, names: NO_NAMES }
+  return JSON.stringify({ ...kept, catalogue, now, today: athensDate(now), ...(tags.length > 0 ? { tags } : {}) })
 }
 
 /** The facts of a kept text. */
@@ -60,6 +72,7 @@ export const thawFacts = (text: string): ApplicationFacts => {
     ...NOT_KEPT,
     ...NOT_KNOWN,
     ...kept,
+    catalogue: { ...kept.catalogue, names: NO_NAMES },
     ecoActions: kept.ecoActions.filter(({ unitMills }) => unitMills !== undefined),
   }
 }

@@ -8,7 +8,7 @@ import type { Cents } from '@eae/domain/kernel/units.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { applicationTree, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { SavedRows } from '../../crud/index.ts'
-import { ofYear } from '../../platform/kept-plans.ts'
+import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
 import { workable } from '../life/life-sql.ts'
@@ -112,26 +112,28 @@ export const markOutdated = async (
 }
 
 /**
- * The stored findings of set checks. One is outdated when its row was saved since, when it was found by other numbers of
- * rules, or, of an overlap, when the other parcel was changed or is gone: that is told by the other's own version, so that
- * nobody's save waits for his neighbour's.
+ * The stored findings of set checks of some applications by one statement, by their keys. One is outdated when its row was saved since,
+ * when it was found by other numbers of rules, or, of an overlap, when the other parcel was changed or is gone: that is told by the
+ * other's own version, so that nobody's save waits for his neighbour's.
  */
-export const readStoredFindings = async (
+export const readStoredFindingsOf = async (
   db: Executor,
   etos: number,
-  id: number,
+  ids: readonly number[],
   rules: RuleParams,
-): Promise<readonly StoredFinding[]> => {
-  const result = await sql<StoredFinding>`
-    SELECT f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
+): Promise<ReadonlyMap<number, readonly StoredFinding[]>> => {
+  const { rows } = await sql<StoredFinding & { readonly edeId: number }>`
+    SELECT f.ede_id AS "edeId", f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
       f.field, CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END AS point, f.params, f.stake_m2 AS "stakeM2",
       f.outdated_at IS NOT NULL OR ${workable('h')} AND h.checked_numbers IS DISTINCT FROM ${stampOfNumbers(rules)} OR f.other IS NOT NULL AND NOT EXISTS (
         SELECT 1 FROM edetedeaeeagroi o WHERE o.etos = f.etos AND o.id = f.other AND (f.other_version IS NULL OR o.row_version = f.other_version)
       ) AS "isOutdated"
     FROM (
       SELECT *, CASE WHEN check_code = ${setChecks.overlapWithOthers.code} THEN nullif(split_part(finding_key, ':', 4), '')::bigint END AS other
-      FROM finding_now WHERE etos = ${ofYear(etos)} AND ede_id = ${id} AND is_set_check
+      FROM finding_now WHERE etos = ${ofYear(etos)} AND ede_id = ANY(${ofAnyNumber(ids)}) AND is_set_check
     ) f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id ORDER BY f.finding_key
   `.execute(db)
-  return result.rows
+  const found = new Map<number, StoredFinding[]>(ids.map((id) => [id, []]))
+  for (const { edeId, ...finding } of rows) found.get(edeId)?.push(finding)
+  return found
 }

@@ -3,6 +3,7 @@ import { listEntities, SLOTS, treeEntities } from '@eae/domain/applications/part
 import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
+import { ofList } from '@eae/domain/kernel/of-list.ts'
 import { findEntity } from '@eae/domain/registry.ts'
 import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
@@ -27,17 +28,29 @@ const read = async <T>(
 /** Keys that an application uses of each code list; a list without keys is not read at all. */
 type UsedKeys = Partial<Readonly<Record<ListName, readonly Key[]>>>
 
+/** The fields of all parts that name rows of a list, as far as a check reads it: worked out once for all applications. */
+const NAMING = Object.entries(LIST_ENTITIES).map(([list, target]) => ({
+  list,
+  fields: FOR_PAGES.has(list)
+    ? []
+    : SLOTS.flatMap((slot) =>
+        Object.entries(treeEntities[slot].fields).flatMap(([name, { to }]) => (to === target ? [{ slot, name }] : [])),
+      ),
+}))
+
 /** The keys of code lists that the rows of an application name, list by list, as far as a check reads them. */
 export const usedKeys = (tree: ApplicationTree): UsedKeys =>
   Object.fromEntries(
-    Object.entries(LIST_ENTITIES).map(([list, target]) => {
-      const keys = SLOTS.flatMap((slot) => {
+    NAMING.map(({ list, fields }) => {
+      const used = new Set<Key>()
+      for (const { slot, name } of fields) {
         const rows: readonly object[] = slot === 'header' ? [tree.header] : tree[slot]
-        const fields = Object.entries(treeEntities[slot].fields).filter(([, field]) => field.to === target)
-        return fields.flatMap(([name]) => rows.map((row): unknown => Reflect.get(row, name)))
-      })
-      const used = keys.filter((key): key is Key => typeof key === 'number' || typeof key === 'string')
-      return [list, FOR_PAGES.has(list) ? [] : [...new Set(used)]]
+        for (const row of rows) {
+          const key: unknown = Reflect.get(row, name)
+          if (typeof key === 'number' || typeof key === 'string') used.add(key)
+        }
+      }
+      return [list, [...used]]
     }),
   )
 
@@ -181,6 +194,19 @@ export const readListsOfChecks = async (db: Executor, etos: number): Promise<Tre
   others: {},
 })
 
+/** The places of the rows of a whole list by their keys. */
+const placesOf = ofList(
+  (rows: readonly { readonly id: Key }[]): ReadonlyMap<string, number> =>
+    new Map(rows.map(({ id }, at) => [String(id), at])),
+)
+
+/** The rows of a whole list that have one of these keys, in the order of the list. */
+const withKeys = (rows: readonly { readonly id: Key }[], keys: readonly Key[]): readonly object[] => {
+  const places = placesOf(rows)
+  const found = new Set(keys.flatMap((key) => places.get(String(key)) ?? []))
+  return [...found].toSorted((a, b) => a - b).flatMap((at) => rows[at] ?? [])
+}
+
 /**
  * The rows of whole lists that an application uses, as {@link readCatalogue} reads them by their keys; null where it uses one that
  * the lists do not hold: of another year, or out of use since.
@@ -189,11 +215,10 @@ export const pickUsed = (lists: TreeCatalogue, used: UsedKeys): TreeCatalogue | 
   const asksEco = (used.ecoActions ?? []).length > 0
   const picked: Record<string, readonly object[]> = {}
   for (const name of Object.keys(LIST_ENTITIES) as ListName[]) {
-    const keys = new Set((used[name] ?? []).map(String))
-    if (OF_ECO.has(name)) picked[name] = asksEco ? lists[name] : []
-    else picked[name] = keys.size === 0 ? [] : lists[name].filter(({ id }) => keys.has(String(id)))
-    const held = OF_ECO.has(name) ? lists[name].filter(({ id }) => keys.has(String(id))).length : picked[name].length
-    if (held < keys.size) return null
+    const keys = used[name] ?? []
+    const held = keys.length === 0 ? [] : withKeys(lists[name], keys)
+    if (held.length < keys.length) return null
+    picked[name] = OF_ECO.has(name) ? (asksEco ? lists[name] : []) : held
   }
   return { ...lists, ...picked, ecoConflicts: asksEco ? lists.ecoConflicts : [], others: {} }
 }

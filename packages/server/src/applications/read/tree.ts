@@ -11,7 +11,7 @@ import { withSealed } from '@eae/domain/applications/sealed-lists.ts'
 import { whoIs, type Actor } from '../../platform/actor.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { readChecksState, type Near } from '../check/checked-against.ts'
-import { readStoredFindings } from '../check/findings.ts'
+import { readStoredFindingsOf } from '../check/findings.ts'
 import { readSituation, readSituations, type HeaderSituation } from '../life/situation.ts'
 import { readGeometryFactsOf } from '../save/geometry-facts.ts'
 import { readBeside, readSealedNumbers } from './beside.ts'
@@ -63,7 +63,7 @@ const readFound = async <S extends CheckedApplication['situation']>(
   situation: S,
 ): Promise<{ situation: S } & Pick<CheckedApplication, 'serverFindings' | 'checks'>> => ({
   situation,
-  serverFindings: await readStoredFindings(db, etos, header.id, situation.ruleParams),
+  serverFindings: (await readStoredFindingsOf(db, etos, [header.id], situation.ruleParams)).get(header.id) ?? [],
   checks: await readChecksState(db, etos, header, situation.ruleParams),
 })
 
@@ -154,13 +154,19 @@ export const readForPayment = async (
   const headers = [...(await readSituations(db, actor, etos, ids)).values()]
   const numbers = await readYearNumbers(db, etos)
   const listsOf = await listReader(db, etos, numbers)
+  const found = await readStoredFindingsOf(
+    db,
+    etos,
+    headers.map(({ id }) => id),
+    ruleParams,
+  )
   const read = new Map<number, Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>>()
   for (const [id, { tree, situation }] of await readRowsOf(db, actor, etos, headers, { numbers }))
     read.set(id, {
       tree,
       situation: { ...situation, ruleParams },
       catalogue: (await listsOf(tree)).used(),
-      serverFindings: await readStoredFindings(db, etos, id, ruleParams),
+      serverFindings: found.get(id) ?? [],
     })
   return read
 }
