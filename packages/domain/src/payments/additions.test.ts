@@ -6,7 +6,8 @@ const asked = (lines: Readonly<Record<string, number>>, others: readonly string[
   lines: Object.entries(lines).map(([code, declared]) => ({ code, measure: 'm2', declared }) as const),
 })
 
-describe('what an amendment adds', () => {
+// No line of an amendment is ever late: what would be is not taken (ADR 0210).
+describe('D14: what an amendment adds', () => {
   const base = asked({ '0011': 50_000, '0021': 20_000 })
 
   it.each([

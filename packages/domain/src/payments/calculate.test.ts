@@ -15,7 +15,7 @@ test.each([
   ['249.99 EUR', 249_990, false, 0],
   ['250.00 EUR', 250_000, false, 25_000],
   ['249.99 EUR on a small Aegean island', 249_990, true, 24_999],
-])('minimum payment: %s', (_name, mills, isSmallAegeanSeat, cents) => {
+])('D7: minimum payment: %s', (_name, mills, isSmallAegeanSeat, cents) => {
   const { lines } = calculate(
     bissOf(mills, { header: { isSmallAegeanSeat } }),
     determinedData({ 2: [10_000, 10_000] }),
@@ -25,7 +25,7 @@ test.each([
   expect(lines[0]?.reason?.code ?? null).toBe(cents === 0 ? 'payments.reason.minimumPayment' : null)
 })
 
-test('the minimum payment looks at the amount before reductions', () => {
+test('D7: the minimum payment looks at the amount before reductions', () => {
   const facts = bissOf(250_000, { header: { dteOris: '2026-05-18T12:00:00+03:00' } })
   expect(calculate(facts, determinedData({ 2: [10_000, 10_000] }), {}).lines[0]?.netCents).toBe(24_750)
 })

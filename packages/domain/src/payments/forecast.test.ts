@@ -105,7 +105,7 @@ test.each([
   ['all but a square metre', 59_999, 1],
   ['exactly all', 60_000, 0],
   ['more than there is', 60_001, 0],
-])('land that others overlap is neither paid nor punished: %s', (_name, overlapOthersM2, leftM2) => {
+])('D15: land that others overlap is neither paid nor punished: %s', (_name, overlapOthersM2, leftM2) => {
   const facts = anApplicationFacts({ parcels: [aParcelFacts({ overlapOthersM2 })] })
   const { lots } = determineFromFacts(facts, {})
   expect(lots).toMatchObject([{ declaredM2: leftM2, determinedM2: leftM2, overlapM2: 60_000 - leftM2 }])

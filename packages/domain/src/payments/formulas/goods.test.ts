@@ -41,7 +41,7 @@ test.each([
   expect(toldOf(lineOf(MASTIC, weights(MASTIC, declared, delivered)))).toEqual([cents, reason])
 })
 
-test('milk is paid by the tonne, its weight down to the kg', () => {
+test('D16: milk is paid by the tonne, its weight down to the kg', () => {
   const line = lineOf(MILK, weights(MILK, 1_234_599, 1_234_599))
   expect(line).toMatchObject({ measure: 't', fund: 'islands', declared: 12_345, determined: 12_345, netCents: 61_725 })
 })

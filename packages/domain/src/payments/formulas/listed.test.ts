@@ -60,7 +60,7 @@ test.each([
   expect(line?.extraCents).toBe(kinds.includes('nothingAndMore') ? 50_100 : 0)
 })
 
-test('finding under the least area does not escape the penalty that is owed besides', () => {
+test('D10: finding under the least area does not escape the penalty that is owed besides', () => {
   const line = lineOf(HUNDRED, [land(50_000, 500)])
   expect(line).toMatchObject({ netCents: 0, extraCents: 49_500 })
 })
@@ -71,7 +71,7 @@ test.each([
   ['for less than is found', 50_000, 44_000, null],
   ['for what is found', 57_000, 51_000, null],
   ['for more', 60_000, 51_000, null],
-])('seed, %s: it lowers what is paid and is not punished', (_what, seedM2, cents, reason) => {
+])('D4: seed, %s: it lowers what is paid and is not punished', (_what, seedM2, cents, reason) => {
   const line = lineOf(HUNDRED, [land(60_000, 57_000)], { seedM2: { '0102': seedM2 } })
   expect(toldOf(line)).toEqual([cents, reason])
 })
@@ -84,7 +84,7 @@ test.each([
   expect(toldOf(lineOf(HUNDRED, [land(60_000)], { contractM2: { '0102': contractM2 } }))).toEqual([cents, reason])
 })
 
-test('rows that ask narrow a scheme to themselves; a mark of another scheme narrows nothing', () => {
+test('D18: rows that ask narrow a scheme to themselves; a mark of another scheme narrows nothing', () => {
   const own = land(20_000, 20_000, { asked: ['0102'] })
   const other = land(40_000, 40_000, { cropId: 2, asked: ['0115'] })
   expect(lineOf(HUNDRED, [own, other])?.netCents).toBe(20_000)
@@ -106,7 +106,7 @@ test.each([
   expect(toldOf(lineOf(row, [land(10_000, 10_000, { islandCode })]))).toEqual([cents, reason])
 })
 
-test('payments of the islands and for constraints are no direct payments: the minimum is not asked of them', () => {
+test('D8: payments of the islands and for constraints are no direct payments: the minimum is not asked of them', () => {
   const row = aSchemeFacts({ ...ISLANDS, code: '0308' })
   const facts = { ...anApplicationFacts({ requests: [{ id: 1, eschKodikos: '0308' }] }), schemes: [row] }
   const lots = [land(1_000, 1_000, { islandCode: '92700101' })]
@@ -128,7 +128,7 @@ test.each([
   expect(toldOf(line)).toEqual([cents, null])
 })
 
-test('brackets are of the whole holding, filled in the order of the schemes that are asked for', () => {
+test('D5: brackets are of the whole holding, filled in the order of the schemes that are asked for', () => {
   const rows = [zone('1301'), zone('1302')]
   const lots = [land(150_000, 150_000, { anctype: 1 }), land(100_000, 100_000, { cropId: 2, anctype: 2 })]
   const asking = (...codes: readonly string[]) =>
@@ -170,7 +170,7 @@ test.each([
   ['exactly 50 %', 150, 100, 0, 'reducedToZero', 0],
   ['just above 50 %', 151, 100, 0, 'reducedToZero', 51_000],
   ['none in the register', 10, 0, 0, 'animalsNotRegistered', 0],
-])('animals: %s', (_what, declared, found, cents, reason, extra) => {
+])('D13: animals: %s', (_what, declared, found, cents, reason, extra) => {
   const line = lineOf(SHEEP, [], { holdings: [herd(declared, found)] })
   expect([...toldOf(line), line?.extraCents]).toEqual([cents, reason, extra])
 })

@@ -12,7 +12,16 @@ export const late: Stage = (claims, { facts, rules, determined }) => {
       ...claim,
       amount: minus(claim.amount, by),
       cuts: [...claim.cuts, { kind: 'late', by }],
-      steps: [...claim.steps, { code: 'payments.step.late', inputs: { percent }, value: toNumber(by), unit: 'cents' }],
+      steps: [
+        ...claim.steps,
+        {
+          code: 'payments.step.late',
+          inputs: { percent },
+          value: toNumber(by),
+          unit: 'cents',
+          law: 'Reg. (EU) 640/2014 art. 13',
+        },
+      ],
     }
   })
 }
