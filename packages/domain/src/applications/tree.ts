@@ -1,3 +1,4 @@
+import type { ControlFacts } from '../facts/controls.ts'
 import type { Authorisation } from './authorisation.ts'
 import type { DocumentLimits } from './document-limits.ts'
 import type { Finding } from '../kernel/check.ts'
@@ -190,6 +191,8 @@ export interface TreeSituation {
   readonly specialRights: SpecialRights
   /** Goods that the register of deliveries has of the applicant, hundredths of a kg by scheme; null where it was never loaded for the year. */
   readonly delivered: Readonly<Record<string, number>> | null
+  /** What controls on the spot found; null where their register was never loaded for the year. */
+  readonly controls: readonly ControlFacts[] | null
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */

@@ -95,6 +95,7 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   specialRights: {},
   goods: {},
   delivered: {},
+  controls: [],
   entitlements: [
     anEntitlementFacts(),
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),

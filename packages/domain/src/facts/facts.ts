@@ -1,3 +1,4 @@
+import type { ControlFacts } from './controls.ts'
 import type { CertificateFacts, ContractFacts } from './held.ts'
 import type { Subject } from '../kernel/check.ts'
 import type { Named } from '../kernel/english.ts'
@@ -47,6 +48,8 @@ export interface ApplicationFacts {
   readonly goods: Readonly<Record<string, number>>
   /** The same as the register of deliveries has it; null = not known here. */
   readonly delivered: Readonly<Record<string, number>> | null
+  /** What controls on the spot found; null = not known here. */
+  readonly controls: readonly ControlFacts[] | null
   /** Proofs that schemes asked for want, and that do not suffice yet: they may still come. */
   readonly openProofs: readonly (RequestFacts & OpenProofFacts)[]
   /** Coupled support that is asked for a crop that its scheme does not support. */

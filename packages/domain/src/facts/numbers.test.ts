@@ -74,3 +74,20 @@ test('the scale of the year gives the numbers of over-declared area', () => {
   expect(penaltyParamsFor([])).toEqual({})
   expect(penaltyParamsFor([step({})])).toEqual({})
 })
+
+test('the scale of the year gives the shares of land that was not declared; a scale of fewer steps ends with its last one', () => {
+  const land = (percentto: number | null, syntelesths: number, effect: 1 | 2 = 2): PenaltyStep =>
+    step({ scaletype: 4, percentto, syntelesths, effect })
+  const params = (percents: readonly number[], cuts: readonly number[]) =>
+    Object.fromEntries(
+      ['first', 'second', 'third'].flatMap((name, at) => [
+        [`undeclared.${name}Percent`, percents[at]],
+        [`undeclared.${name}Cut`, cuts[at]],
+      ]),
+    )
+  expect(penaltyParamsFor([land(4, 0, 1), land(null, 6), land(40, 5), land(10, 1.5)])).toEqual(
+    params([4, 10, 40], [1.5, 5, 6]),
+  )
+  expect(penaltyParamsFor([land(3, 0, 1), land(null, 1)])).toEqual(params([3, 3, 3], [1, 1, 1]))
+  expect(penaltyParamsFor([land(null, 1)])).toEqual({})
+})

@@ -42,6 +42,18 @@ export const sharedParams = {
   'penalty.factorPercent': 150,
   'penalty.yellowPercent': 10,
   'penalty.yellowSharePercent': 50,
+  // PAYMENTS 3, D6: land that was not declared takes a percent off above three shares of what was [assumed]; all of the scale of the year.
+  'undeclared.firstPercent': 3,
+  'undeclared.firstCut': 1,
+  'undeclared.secondPercent': 20,
+  'undeclared.secondCut': 2,
+  'undeclared.thirdPercent': 50,
+  'undeclared.thirdCut': 3,
+  // DOMAIN 3.12: up to 10 ha no conditionality (Reg. (EU) 2024/1468); above, the most that breaches together take off (D9).
+  'conditionality.smallM2': 100_000,
+  'conditionality.negligencePercent': 5,
+  'conditionality.gravePercent': 10,
+  'conditionality.recurrencePercent': 20,
 } as const satisfies RuleParams
 
 /** A shared number: that of the year, else the default. */
@@ -78,14 +90,46 @@ export interface PenaltyStep {
 }
 
 const AREA_SCALE = 1
+const UNDECLARED_SCALE = 4
 const FREE = 1
 const REDUCED = 2
 const PERCENT = 100
 
 /** Numbers of rules that the scale of a year gives, in place of rows of their own. */
-export const scaleParams = ['penalty.freePercent', 'penalty.freeM2', 'penalty.factorPercent'] as const
+export const scaleParams = [
+  'penalty.freePercent',
+  'penalty.freeM2',
+  'penalty.factorPercent',
+  'undeclared.firstPercent',
+  'undeclared.firstCut',
+  'undeclared.secondPercent',
+  'undeclared.secondCut',
+  'undeclared.thirdPercent',
+  'undeclared.thirdCut',
+] as const
 
-/** The numbers of the scale for areas with entitlements; none where the year has no scale. */
+const UNDECLARED_STEPS = ['first', 'second', 'third'] as const
+
+/** The numbers of the scale for land that was not declared: a scale of fewer steps ends with its last one. */
+const undeclaredParams = (steps: readonly PenaltyStep[]): RuleParams => {
+  const land = steps.filter(({ scaletype }) => scaletype === UNDECLARED_SCALE)
+  const free = land.find(({ effect }) => effect === FREE)
+  const cuts = land
+    .filter(({ effect }) => effect === REDUCED)
+    .toSorted((a, b) => (a.percentto ?? Infinity) - (b.percentto ?? Infinity))
+  const last = cuts.length - 1
+  const from = free?.percentto ?? null
+  if (from === null || last < 0) return {}
+  const bounds = [from, ...cuts.flatMap(({ percentto }) => percentto ?? [])]
+  return Object.fromEntries(
+    UNDECLARED_STEPS.flatMap((name, at) => [
+      [`undeclared.${name}Percent`, bounds[Math.min(at, last)] ?? from],
+      [`undeclared.${name}Cut`, cuts[Math.min(at, last)]?.syntelesths ?? 0],
+    ]),
+  )
+}
+
+/** The numbers of the scales for areas with entitlements and for land that was not declared; none where the year has no scale. */
 export const penaltyParamsFor = (steps: readonly PenaltyStep[]): RuleParams => {
   const area = steps.filter(({ scaletype }) => scaletype === AREA_SCALE)
   const free = area.find(({ effect }) => effect === FREE)
@@ -94,5 +138,6 @@ export const penaltyParamsFor = (steps: readonly PenaltyStep[]): RuleParams => {
     ...(free?.percentto === null || free === undefined ? {} : { 'penalty.freePercent': free.percentto }),
     ...(free?.absoluteto === null || free === undefined ? {} : { 'penalty.freeM2': free.absoluteto * M2_PER_HECTARE }),
     ...(reduced === undefined ? {} : { 'penalty.factorPercent': reduced.syntelesths * PERCENT }),
+    ...undeclaredParams(steps),
   }
 }

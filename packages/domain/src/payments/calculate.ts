@@ -10,10 +10,12 @@ import { find } from './formulas/find.ts'
 import { lineOf, type PaymentLine } from './line.ts'
 import { basicCodeOf, schemesOf } from './schemes.ts'
 import { admissible } from './stages/admissible.ts'
+import { conditionality } from './stages/conditionality.ts'
 import { late } from './stages/late.ts'
 import { least } from './stages/least.ts'
 import { minimum } from './stages/minimum.ts'
 import { overDeclaration } from './stages/over-declaration.ts'
+import { undeclared } from './stages/undeclared.ts'
 
 /** Lines of money and their sum. */
 export interface Calculated {
@@ -22,7 +24,7 @@ export interface Calculated {
 }
 
 /** The order of the law: steps 2 to 14 of DOMAIN 3.13. */
-const STAGES: readonly Stage[] = [admissible, overDeclaration, least, late, minimum]
+const STAGES: readonly Stage[] = [admissible, overDeclaration, least, late, undeclared, minimum, conditionality]
 
 const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Input => {
   const areas = areasWithRights(determined.lots, rules)

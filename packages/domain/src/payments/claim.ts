@@ -44,8 +44,9 @@ export interface Found {
   readonly steps: readonly Step[]
 }
 
-/** What takes something away from a claim; each has its word. */
-export type CutKind = 'overDeclaration' | 'late' | 'refusal'
+/** What takes something away from a claim, in the order of the law; each has its word. */
+export const CUT_KINDS = ['overDeclaration', 'late', 'undeclared', 'refusal', 'conditionality'] as const
+export type CutKind = (typeof CUT_KINDS)[number]
 export interface Cut {
   readonly kind: CutKind
   /** Cents. */

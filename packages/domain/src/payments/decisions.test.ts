@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { anApplicationFacts, anEntitlementFacts } from '../checks/testing.ts'
 import { aSchemeFacts } from '../checks/testing-rows.ts'
+import { CONTROL, CONTROL_AREA, type BreachFacts, type ControlArea, type ControlFacts } from '../facts/controls.ts'
 import { calculate } from './calculate.ts'
 import { aLot, determinedData } from './testing.ts'
 
-// What the domain document leaves open and PAYMENTS 3 decides, where no test of a formula stands for it (D1, D2).
+// What the domain document leaves open and PAYMENTS 3 decides, where no test of a formula stands for it (D1, D2, D6, D9).
 
 const NOTHING_IS_TOO_LITTLE = { 'minimum.areaM2': 0, 'minimum.paymentCents': 0 }
 const facts = anApplicationFacts({
@@ -54,3 +55,70 @@ test.each([
     expect([line?.netCents, line?.reason?.code ?? null]).toEqual([cents, reason])
   },
 )
+
+/** Cents of the lines of 10.01 ha of arable land at 200 EUR and of a scheme of islands, where controls found this. */
+const controlled = (controls: readonly ControlFacts[], declaredM2 = 100_100) => {
+  const asked = anApplicationFacts({
+    requests: ['0001', '0308'].map((eschKodikos, id) => ({ id, eschKodikos })),
+    schemes: [aSchemeFacts({ group: 'ΜΝΑ', unitMills: 100_000, code: '0308' })],
+    entitlements: [anEntitlementFacts({ qty: 200_000, bpeupMills: 200_000 })],
+    controls,
+  })
+  const lot = aLot({ declaredM2, determinedM2: declaredM2, islandCode: '92700101' })
+  const { lines } = calculate(asked, { ...determinedData({}), lots: [lot] }, NOTHING_IS_TOO_LITTLE)
+  return lines.map(({ netCents, grossCents, reductions }) => [
+    grossCents - netCents,
+    reductions.map(({ kind }) => kind),
+  ])
+}
+const land = (areaM2: number): ControlFacts => ({ kind: CONTROL.undeclared, areaM2 })
+const breach = (kind: BreachFacts['kind'], area: ControlArea, percent: number): ControlFacts => ({
+  kind,
+  area,
+  percent,
+})
+const { environment, health, welfare } = CONTROL_AREA
+
+test.each([
+  ['none', [], 0],
+  ['exactly 3 %', [land(3_003)], 0],
+  ['just above 3 %', [land(3_003.01)], 1],
+  ['exactly 20 %', [land(20_020)], 1],
+  ['just above 20 %', [land(20_020.01)], 2],
+  ['exactly 50 %', [land(50_050)], 2],
+  ['just above 50 %', [land(50_050.01)], 3],
+  ['of two reports, together above 3 %', [land(3_000), land(3.01)], 1],
+])('D6: land that was not declared takes a percent of what is paid on land: %s', (_what, controls, percent) => {
+  const kinds = percent === 0 ? [] : ['undeclared']
+  expect(controlled(controls)).toEqual([
+    [2_002 * percent, kinds],
+    [1_001 * percent, kinds],
+  ])
+})
+
+test.each([
+  ['one of negligence', [breach(CONTROL.negligence, environment, 3)], 3],
+  ['two of one area: the highest', [breach(2, environment, 3), breach(2, environment, 1)], 3],
+  ['of two areas: their sum', [breach(2, environment, 3), breach(2, health, 1)], 4],
+  ['negligence up to 5', [breach(2, environment, 3), breach(2, health, 2)], 5],
+  ['negligence above 5', [breach(2, environment, 3), breach(2, health, 2.01)], 5],
+  ['grave above 10', [breach(CONTROL.grave, environment, 8), breach(2, health, 3)], 10],
+  [
+    'recurrence above 20',
+    [breach(CONTROL.recurrence, welfare, 10), breach(2, health, 10), breach(2, environment, 3)],
+    20,
+  ],
+  ['intent has no bound', [breach(CONTROL.intent, welfare, 100)], 100],
+])('D9: breaches of conditionality take a percent of every line: %s', (_what, controls, percent) => {
+  expect(controlled(controls)).toEqual([
+    [2_002 * percent, ['conditionality']],
+    [1_001 * percent, ['conditionality']],
+  ])
+})
+
+test.each([
+  [100_000, 0],
+  [100_100, 6_006],
+])('D9: of %i m² declared, land up to 10 ha is not punished', (declaredM2, cents) => {
+  expect(controlled([breach(CONTROL.negligence, environment, 3)], declaredM2)[0]?.[0]).toBe(cents)
+})

@@ -84,6 +84,10 @@ export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): 
 /** Payments count hectares with two decimals, half-up: 100 m² (DOMAIN 3.13). The small addend undoes binary drift. */
 export const toPaymentArea = (areaM2: SquareMetres): SquareMetres => 100 * Math.floor(areaM2 / 100 + 0.5 + 1e-9)
 
+/** All land that is declared with main crops, what stands aside as declared twice included, in m². */
+export const declaredM2Of = (lots: readonly Lot[]): SquareMetres =>
+  lots.reduce((sum, { declaredM2, overlapM2 }) => sum + declaredM2 + overlapM2, 0)
+
 /** The sum of lots, rounded once; never more found than declared. */
 export const areaOf = (lots: readonly Lot[]): Area => {
   const declared = toPaymentArea(lots.reduce((sum, lot) => sum + lot.declaredM2, 0))

@@ -1,7 +1,7 @@
 import { message, type Message } from '../kernel/message.ts'
 import type { Step } from '../kernel/trace.ts'
 import type { Cents } from '../kernel/units.ts'
-import type { Claim, CutKind } from './claim.ts'
+import { CUT_KINDS, type Claim, type CutKind } from './claim.ts'
 import { minus, plus, roundHalfUp, toNumber, ZERO, type Exact } from './exact.ts'
 import type { LotShare } from './lot.ts'
 import type { Measure } from './measure.ts'
@@ -33,8 +33,6 @@ export interface PaymentLine {
   readonly reason: Message | null
 }
 
-const CUT_ORDER: readonly CutKind[] = ['overDeclaration', 'late', 'refusal']
-
 /** The claims of one scheme, the one claim of most: of an eco-scheme one of each action. */
 type ClaimsOfScheme = readonly [Claim, ...Claim[]]
 
@@ -44,7 +42,7 @@ const total = (claims: ClaimsOfScheme, of: (claim: Claim) => Exact): Exact =>
 /** What was taken off, so that it leads from gross to net to the cent: each is the difference of rounded running amounts. */
 const reductionsOf = (claims: ClaimsOfScheme): readonly Reduction[] => {
   let running = total(claims, ({ gross }) => gross)
-  return CUT_ORDER.flatMap((kind) => {
+  return CUT_KINDS.flatMap((kind) => {
     const before = roundHalfUp(running)
     for (const { cuts } of claims) for (const cut of cuts) if (cut.kind === kind) running = minus(running, cut.by)
     const cents = before - roundHalfUp(running)

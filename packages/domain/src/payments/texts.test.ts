@@ -20,6 +20,7 @@ import { REGIONS } from '../facts/land.ts'
 import { PAY_REASONS } from './runs/reasons.ts'
 import { schemes } from './schemes.ts'
 import { calculate, type Calculated } from './calculate.ts'
+import { CONTROL } from '../facts/controls.ts'
 import type { ApplicationFacts, EcoActionFacts, SchemeFacts } from '../facts/facts.ts'
 import { aSchemeFacts } from '../checks/testing-rows.ts'
 import type { Lot } from './lot.ts'
@@ -98,6 +99,15 @@ scenarios.push(
   listed(herd(140, 100), [aLot({ determinedM2: 20_000 })]),
   listed(herd(200, 100), [aLot({ declaredM2: 900, determinedM2: 900 })]),
   listed(herd(10, 0), [aLot({ declaredM2: 400_000, determinedM2: 400_000, anctype: 1 }), aLot({ anctype: 2 })]),
+  listed(
+    {
+      controls: [
+        { kind: CONTROL.undeclared, areaM2: 60_000 },
+        { kind: CONTROL.negligence, area: 1, percent: 3 },
+      ],
+    },
+    [aLot({ declaredM2: 110_000, determinedM2: 110_000 })],
+  ),
   listed({ ...herd(10, 10), seedM2: { '0102': 0 } }, [aLot()]),
   listed({ ...herd(10, 10), contractM2: { '0102': 0 } }, [aLot()]),
   listed({ ...herd(10, 10), schemes: LISTED.map((row) => ({ ...row, minQty: 20 })) }, [aLot()]),

@@ -1,5 +1,6 @@
 import { amsResult } from './ams-result.ts'
 import { cadastreRight, regCertificate, regContract, regDelivery } from './commitments.ts'
+import { regControl } from './controls.ts'
 import { regBpe, regSpecial } from './entitlements.ts'
 import { kbdBovine, kbdHead, kbdHolding, kbdMovement } from './kbd.ts'
 import type { RegisterDefinition } from './register.ts'
@@ -19,6 +20,7 @@ const ALL: readonly RegisterDefinition[] = [
   regContract,
   regCertificate,
   regDelivery,
+  regControl,
   cadastreRight,
 ]
 

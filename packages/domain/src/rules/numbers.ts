@@ -86,6 +86,11 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   'penalty.smallPercent': share(0, 100),
   'penalty.yellowPercent': share(0, 100),
   'penalty.yellowSharePercent': share(0, 100),
+  // Reg. (EU) 2024/1468: up to 10 ha there is none; a member state may not set more.
+  'conditionality.smallM2': area(0, 100_000),
+  'conditionality.negligencePercent': share(0, 100),
+  'conditionality.gravePercent': share(0, 100),
+  'conditionality.recurrencePercent': share(0, 100),
   '0011.minM2': redistributed,
   '0011.maxM2': redistributed,
   '0011.unitMills': perHectare,

@@ -1,10 +1,12 @@
 import { noOrganicCertificate } from '@eae/domain/checks/eco-conditions.ts'
 import { paidByMeasure } from '@eae/domain/checks/eco.ts'
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
+import { CONTROL, CONTROL_AREA } from '@eae/domain/facts/controls.ts'
 import { CERTIFICATE } from '@eae/domain/facts/held.ts'
 import { YOUNG_FARMER } from '@eae/domain/facts/young-farmer.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { cadastreRight, regCertificate, regContract, regDelivery } from '@eae/domain/registers/commitments.ts'
+import { regControl } from '@eae/domain/registers/controls.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { drafted } from '../applications/index.ts'
 import type { DemoRegister, DemoTrouble } from './demo-register.ts'
@@ -93,6 +95,26 @@ const DELIVERIES: DemoRegister = {
   ],
 }
 
+const CONTROLS: DemoRegister = {
+  code: regControl.code,
+  hasLastYear: true,
+  fill: (year) => [
+    // A few large holdings of last year: one did not declare all of its land, one was negligent, one twice so.
+    sql`
+      INSERT INTO reg_control (etos, version, afm, report, kind, area, percent, ektash)
+      SELECT ${year}::integer, 1, h.afm, 'ΕΛ-' || h.kodikos, k.kind, k.area, k.percent, CASE WHEN k.kind = ${CONTROL.undeclared} THEN round(h.m2 * 0.05, 2) END
+      FROM (
+        SELECT d.afm, d.kodikos, sum(f.epilektash100) AS m2, row_number() OVER (ORDER BY d.kodikos) AS n
+        FROM edetedeaeehd d JOIN edetedeaeefytiko f ON f.etos = d.etos AND f.ede_id = d.id AND f.xptype = 1
+        WHERE d.etos = ${year} AND d.dte_oris IS NOT NULL AND d.kodikos % 7 = 3 AND d.etos < (SELECT max(year_eae) FROM edetparam)
+        GROUP BY d.afm, d.kodikos HAVING sum(f.epilektash100) > 100000
+      ) h
+      JOIN (VALUES (1, ${CONTROL.undeclared}::smallint, NULL::smallint, NULL::numeric), (2, ${CONTROL.negligence}, ${CONTROL_AREA.environment}, 3),
+        (3, ${CONTROL.negligence}, ${CONTROL_AREA.environment}, 1), (3, ${CONTROL.recurrence}, ${CONTROL_AREA.welfare}, 10)) AS k (n, kind, area, percent) ON k.n = h.n
+    `,
+  ],
+}
+
 const RIGHTS: DemoRegister = {
   code: cadastreRight.code,
   fill: (year) => [
@@ -103,7 +125,7 @@ const RIGHTS: DemoRegister = {
   ],
 }
 
-export const COMMITMENT_REGISTERS: readonly DemoRegister[] = [CONTRACTS, CERTIFICATES, DELIVERIES, RIGHTS]
+export const COMMITMENT_REGISTERS: readonly DemoRegister[] = [CONTRACTS, CERTIFICATES, DELIVERIES, CONTROLS, RIGHTS]
 
 export const COMMITMENT_TROUBLES: readonly DemoTrouble[] = [
   {

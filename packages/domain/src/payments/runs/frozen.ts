@@ -24,6 +24,7 @@ const NOT_KNOWN = {
   documents: [],
   certificates: null,
   contracts: null,
+  controls: null,
 } as const satisfies Partial<ApplicationFacts>
 /** Names stand in messages of checks; no formula reads one. */
 const NO_NAMES: CatalogueFacts['names'] = {

@@ -16,17 +16,24 @@ export interface PartLine<T> {
 
 const PENALTY = 'payments.step.penalty.'
 const LATE = 'payments.step.late'
-const NET = 'payments.step.net'
+const UNDECLARED = 'payments.step.undeclared'
+const CONDITIONALITY = 'payments.step.conditionality'
+/** Steps that are not of the amount before reductions. */
+const AFTER_GROSS: readonly string[] = [LATE, UNDECLARED, CONDITIONALITY, 'payments.step.net']
 
 /** Steps of a line that a part is made by: what comes before all reductions, or one kind of these. Of other parts the line says it. */
 const isStepOf = (name: PartName, { code }: Step): boolean => {
   switch (name) {
     case 'gross':
-      return !code.startsWith(PENALTY) && code !== LATE && code !== NET
+      return !code.startsWith(PENALTY) && !AFTER_GROSS.includes(code)
     case 'overDeclaration':
       return code.startsWith(PENALTY)
     case 'late':
       return code === LATE
+    case 'undeclared':
+      return code === UNDECLARED
+    case 'conditionality':
+      return code === CONDITIONALITY
     default:
       return false
   }
@@ -38,7 +45,9 @@ const centsOf = (name: PartName, line: Told): Cents => {
       return line.grossCents
     case 'overDeclaration':
     case 'late':
+    case 'undeclared':
     case 'refusal':
+    case 'conditionality':
       return -line.reductions.filter(({ kind }) => kind === name).reduce((sum, { cents }) => sum + cents, 0)
     case 'net':
       return line.netCents
@@ -65,6 +74,12 @@ const NUMBERS: Readonly<Partial<Record<PartName, readonly (keyof typeof sharedPa
   overDeclaration: ['penalty.smallM2', 'penalty.smallPercent', 'penalty.yellowPercent', 'penalty.yellowSharePercent'],
   late: ['late.percentPerDay'],
   refusal: ['minimum.areaM2', 'minimum.paymentCents'],
+  conditionality: [
+    'conditionality.smallM2',
+    'conditionality.negligencePercent',
+    'conditionality.gravePercent',
+    'conditionality.recurrencePercent',
+  ],
 }
 
 /** Numbers of the rules of a part with their values in a run: names as `late.percentPerDay`. */

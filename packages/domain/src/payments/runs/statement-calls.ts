@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, dataOf, MESSAGE, type Answered } from '../../kernel/call.ts'
 import { MEASURES } from '../measure.ts'
+import { CUT_KINDS } from '../claim.ts'
 import { FUNDS } from '../schemes.ts'
 import { ANSWER_CODES } from '../issues/answers.ts'
 import { ISSUE_FUNDS } from '../issues/life.ts'
@@ -31,7 +32,7 @@ const shownLine = z.strictObject({
   extraCents: z.number(),
   paidBeforeCents: z.number(),
   dueCents: z.number(),
-  reductions: z.array(z.strictObject({ kind: z.enum(['overDeclaration', 'late', 'refusal']), cents: z.number() })),
+  reductions: z.array(z.strictObject({ kind: z.enum(CUT_KINDS), cents: z.number() })),
   reason: MESSAGE.nullable(),
   steps: z.array(step),
 })

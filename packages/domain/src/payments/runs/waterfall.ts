@@ -1,8 +1,9 @@
 import type { Cents } from '../../kernel/units.ts'
+import { CUT_KINDS, type CutKind } from '../claim.ts'
 import type { StatementLine } from './statement.ts'
 
 /** Parts of a statement by the names of their words: `total` stands on its own, the others lead from one to the next. */
-const PARTS = ['gross', 'overDeclaration', 'late', 'refusal', 'net', 'later', 'paidBefore', 'debt', 'toPay'] as const
+const PARTS = ['gross', ...CUT_KINDS, 'net', 'later', 'paidBefore', 'debt', 'toPay'] as const
 export type PartName = (typeof PARTS)[number]
 
 export interface Part {
@@ -20,7 +21,7 @@ type Told = Pick<StatementLine, 'grossCents' | 'reductions' | 'netCents' | 'paid
  */
 export const waterfallOf = (lines: readonly Told[], debtCents: Cents): readonly Part[] => {
   const sum = (of: (line: Told) => Cents): Cents => lines.reduce((total, line) => total + of(line), 0)
-  const cut = (kind: string): Cents =>
+  const cut = (kind: CutKind): Cents =>
     -sum(({ reductions }) =>
       reductions.filter((one) => one.kind === kind).reduce((total, { cents }) => total + cents, 0),
     )
@@ -29,7 +30,9 @@ export const waterfallOf = (lines: readonly Told[], debtCents: Cents): readonly 
     gross: sum((one) => one.grossCents),
     overDeclaration: cut('overDeclaration'),
     late: cut('late'),
+    undeclared: cut('undeclared'),
     refusal: cut('refusal'),
+    conditionality: cut('conditionality'),
     net,
     later: due + before - net,
     paidBefore: -before,

@@ -49,10 +49,14 @@ export const paymentsEl = {
   'payments.step.penalty.animalsNothingAndMore':
     '{heads} ζώα δεν βρέθηκαν ({percent:n2}%), πάνω από 50%: δεν πληρώνεται τίποτα, και οφείλονται επιπλέον {extraCents:cents}',
   'payments.step.late': 'Μείωση {percent}% για εκπρόθεσμη υποβολή',
+  'payments.step.undeclared': 'Μείωση {percent}%: δεν δηλώθηκαν {undeclaredM2:area} της γης σας',
+  'payments.step.conditionality': 'Μείωση {percent}% για παραβάσεις της αιρεσιμότητας',
   'payments.step.net': 'Ποσό μετά τις μειώσεις, πριν από τη στρογγυλοποίηση',
 
   'payments.reduction.overDeclaration': 'Υπερδήλωση έκτασης',
   'payments.reduction.late': 'Εκπρόθεσμη υποβολή',
+  'payments.reduction.undeclared': 'Γη που δεν δηλώθηκε',
+  'payments.reduction.conditionality': 'Αιρεσιμότητα',
   'payments.reduction.refusal': 'Δεν οφείλεται',
 
   'payments.reason.noLand': 'Δεν υπάρχει επιλέξιμη έκταση σε αυτή την περιφέρεια',

@@ -51,10 +51,14 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.step.penalty.animalsNothingAndMore':
     '{heads} animals were not found ({percent:n2}%), above 50%: nothing is paid, and {extraCents:cents} are owed besides',
   'payments.step.late': 'Reduction of {percent}% for late submission',
+  'payments.step.undeclared': 'Reduction of {percent}%: {undeclaredM2:area} of your land were not declared',
+  'payments.step.conditionality': 'Reduction of {percent}% for breaches of conditionality',
   'payments.step.net': 'Amount after reductions, before rounding',
 
   'payments.reduction.overDeclaration': 'Over-declared area',
   'payments.reduction.late': 'Late submission',
+  'payments.reduction.undeclared': 'Land that was not declared',
+  'payments.reduction.conditionality': 'Conditionality',
   'payments.reduction.refusal': 'Not due',
 
   'payments.reason.noLand': 'There is no eligible area in this region',

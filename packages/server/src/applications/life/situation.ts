@@ -4,7 +4,9 @@ import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { BY_PIN, IN_PLACE, LOOKS, REP } from '@eae/domain/authorisations/codes.ts'
+import { CONTROL, CONTROL_AREA } from '@eae/domain/facts/controls.ts'
 import { BASIS } from '@eae/domain/facts/facts.ts'
+import { regControl } from '@eae/domain/registers/controls.ts'
 import { regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { regDelivery } from '@eae/domain/registers/commitments.ts'
 import { z } from 'zod'
@@ -37,6 +39,16 @@ const isByActor = ({ acting, efoId }: Actor) =>
     ? sql`au.efo_id = ${efoId} AND au.authortype IN (1, 3)`
     : sql`au.id = ${acting.id} AND au.repafm = ${acting.ownAfm} AND au.authortype <> ${LOOKS}`
 
+/** A result of a control as the row of its register says it; the table refuses any other. */
+const controlSchema = z.union([
+  z.object({ kind: z.literal(CONTROL.undeclared), areaM2: z.number() }),
+  z.object({
+    kind: z.literal([CONTROL.negligence, CONTROL.grave, CONTROL.recurrence, CONTROL.intent]),
+    area: z.literal(Object.values(CONTROL_AREA)),
+    percent: z.number(),
+  }),
+])
+
 const row = z.object({
   id: z.number(),
   status: z.number(),
@@ -56,6 +68,7 @@ const row = z.object({
   checked: z.object({ isSaved: z.boolean(), near: z.string().nullable(), numbers: z.string().nullable() }).nullable(),
   othersWithSameIban: z.number(),
   delivered: z.record(z.string(), z.number()).nullable(),
+  controls: z.array(controlSchema).nullable(),
   specialRights: z.record(z.string(), z.object({ most: z.number(), historic: z.number() })).nullable(),
 })
 
@@ -107,6 +120,9 @@ const situationsOf = (actor: Actor, etos: number, ids: readonly number[], lock =
         WHERE d.etos = hd.etos AND d.afm = hd.afm AND EXISTS (
           SELECT FROM edetsupportschema c WHERE c.etos = d.etos AND c.kodikos = d.product AND c.basis IN (${BASIS.kilos}, ${BASIS.tonnes})))
         END AS delivered,
+      CASE WHEN EXISTS (SELECT FROM register_version v WHERE v.register = ${regControl.code} AND v.etos = hd.etos) THEN (
+        SELECT coalesce(json_agg(json_strip_nulls(json_build_object('kind', x.kind, 'area', x.area, 'percent', x.percent, 'areaM2', x.ektash)) ORDER BY x.report, x.kind), '[]')
+        FROM reg_control x WHERE x.etos = hd.etos AND x.afm = hd.afm) END AS controls,
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos

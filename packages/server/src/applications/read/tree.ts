@@ -47,6 +47,7 @@ const aroundOf = (
     locks: header.locks,
     specialRights: header.specialRights,
     delivered: header.delivered,
+    controls: header.controls,
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,

@@ -42,6 +42,7 @@ export const KINDS_OF_TABLE: Readonly<Record<string, readonly MarkKind[]>> = {
   reg_contract: ['commitments'],
   reg_certificate: ['commitments'],
   reg_delivery: ['commitments'],
+  reg_control: ['commitments'],
   reg_special: ['commitments'],
   reg_bpe: ['commitments'],
   nsstdeclaration: ['commitments'],

@@ -75,6 +75,7 @@ export const commitments = ({ etos }: YearMark): RawBuilder<unknown> => {
     ofRows('reg_contract', sql`t.afm = hd.afm`),
     ofRows('reg_certificate', sql`t.afm = hd.afm`),
     ofRows('reg_delivery', sql`t.etos = ${ofYear(etos)} AND t.afm = hd.afm`),
+    ofRows('reg_control', sql`t.etos = ${ofYear(etos)} AND t.afm = hd.afm`),
     ofRows('reg_special', sql`t.etos = ${ofYear(etos)} AND t.afm = hd.afm`),
     ofRows('reg_bpe', sql`t.etos = ${ofYear(etos)} AND t.bpe_id IN ${entitlements}`),
     ofValues(sql`
