@@ -19,13 +19,13 @@ const LATE = 'payments.step.late'
 const UNDECLARED = 'payments.step.undeclared'
 const CONDITIONALITY = 'payments.step.conditionality'
 /** Steps that are not of the amount before reductions. */
-const AFTER_GROSS: readonly string[] = [LATE, UNDECLARED, CONDITIONALITY, 'payments.step.net']
+const AFTER_GROSS: ReadonlySet<string> = new Set([LATE, UNDECLARED, CONDITIONALITY, 'payments.step.net'])
 
 /** Steps of a line that a part is made by: what comes before all reductions, or one kind of these. Of other parts the line says it. */
 const isStepOf = (name: PartName, { code }: Step): boolean => {
   switch (name) {
     case 'gross':
-      return !code.startsWith(PENALTY) && !AFTER_GROSS.includes(code)
+      return !code.startsWith(PENALTY) && !AFTER_GROSS.has(code)
     case 'overDeclaration':
       return code.startsWith(PENALTY)
     case 'late':
