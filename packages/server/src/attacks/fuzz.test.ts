@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { createSlowCalls } from '../platform/slow-calls.ts'
 import type { Route } from '../platform/route.ts'
 import { allRoutes } from '../routes.ts'
@@ -9,22 +8,8 @@ import { testDatabase } from '../testing/database.ts'
 import { IS_FULL } from '../testing/full.ts'
 import { heldMs } from '../testing/held.ts'
 import { expectRefusal } from '../testing/refusal.ts'
+import { sampleBody, shapeOf, type Shape } from '../testing/sample-body.ts'
 import { makeUser } from '../testing/users.ts'
-
-/** A part of the description of a body (JSON Schema), as far as it is asked for here. */
-interface Shape {
-  readonly type?: string
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly required?: readonly string[]
-  readonly items?: Shape
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly anyOf?: readonly Shape[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minLength?: number
-  readonly minItems?: number
-}
 
 const cursor = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** What stands where something else should: of another type, too large, and almost right. */
@@ -58,30 +43,6 @@ const WRONG: readonly unknown[] = [
 
 /** Ends sessions or starts a work that goes on: tried by tests of their own. */
 const LEFT_OUT = new Set(['Login/logoutUser', 'Login/leave', 'Login/endMySession', 'Administration/endSession'])
-
-/** A body that fits, as small as can be; what no description tells of is left out. */
-const sample = (shape: Shape, etos: number, name = ''): unknown => {
-  if (name === 'etos') return etos
-  if (shape.const !== undefined) return shape.const
-  if (shape.enum !== undefined) return shape.enum[0]
-  const [first] = shape.anyOf ?? []
-  if (first !== undefined) return sample(first, etos, name)
-  switch (shape.type) {
-    case 'object':
-      return Object.fromEntries(
-        (shape.required ?? []).map((key) => [key, sample(shape.properties?.[key] ?? {}, etos, key)]),
-      )
-    case 'array':
-      return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}, etos))
-    case 'integer':
-    case 'number':
-      return Math.max(shape.minimum ?? 1, Math.min(1, shape.maximum ?? 1))
-    case 'boolean':
-      return false
-    default:
-      return 'x'.repeat(Math.max(1, shape.minLength ?? 1))
-  }
-}
 
 /** Places of a body: names of its fields, and within its first level of objects. */
 const placesOf = (shape: Shape, depth = 0): readonly (readonly string[])[] =>
@@ -117,10 +78,6 @@ beforeAll(async () => {
   etos = await claimYear()
 })
 
-const shapeOf = (route: Route): Shape =>
-  // Described for this test alone: what no description can tell of stands as anything.
-  z.toJSONSchema(route.input, { unrepresentable: 'any', io: 'input' }) as Shape
-
 // Slow: fifteen thousand calls. `EAE_FUZZ=all` tries every value in every place of every call.
 /** Entities that stand for the others: a catalogue of a year, and a part of an application. */
 const WHOLE = new Set(['Edetfytiko', 'Edetedeaeeagroi'])
@@ -139,7 +96,7 @@ const oneIn = (path: string): number => {
 /** Calls with each wrong value in each place; gives those that the server was not ready for. */
 const brokenBy = async (route: Route, index: number): Promise<string[]> => {
   const shape = shapeOf(route)
-  const body = sample(shape, etos)
+  const body = sampleBody(shape, { etos })
   const places = [...placesOf(shape), ...(FOLLOWS_FROM_ENTITY.test(route.path) ? ENTITY_PLACES : [])]
   const broken: string[] = []
   for (const [at, place] of places.entries()) {

@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { stateOf } from '../../platform/transaction.ts'
 import { testDb } from '../../testing/app.ts'
 import { submittable, treeOf, update } from '../../testing/applications.ts'
+import { contentDigests } from '../../testing/content-digest.ts'
 import { alterKept, sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
 import { dropReplaced, expireVersions } from './expire.ts'
 import { verifyChain } from '../verify/verify.ts'
@@ -27,22 +28,6 @@ const difference = async (): Promise<SubmittedDifference | null> =>
   (await of.client.call('Edetedeaeehd/difference', { etos: of.etos, id: of.id })).body
     .data as SubmittedDifference | null
 
-/** Every stored value of every row of an application, by part; the counters of writes aside, and who wrote the header last. */
-const digests = async (edeId: number): Promise<Readonly<Record<string, string>>> => {
-  const found: [string, string][] = []
-  for (const { table } of Object.values<AnyEntity>({ ...parts, ...windowParts })) {
-    const { rows } = await sql<{ text: string | null; n: number }>`
-      SELECT count(*)::int AS n, string_agg((to_jsonb(t) - ARRAY['row_version', 'line'])::text, E'\n' ORDER BY t.id) AS text
-      FROM ${sql.table(table)} t WHERE t.etos = ${of.etos} AND t.ede_id = ${edeId}
-    `.execute(kysely)
-    found.push([table, `${rows[0]?.n ?? 0} ${rows[0]?.text ?? ''}`])
-  }
-  const { rows } = await sql<{ text: string }>`
-    SELECT (to_jsonb(h) - ARRAY['row_version', 'checked_version', 'checked_at', 'checked_near', 'checked_numbers', 'blocking', 'warnings', 'stakecents', 'forecastcents', 'missingdocs'])::text AS text
-    FROM edetedeaeehd h WHERE h.etos = ${of.etos} AND h.id = ${edeId}
-  `.execute(kysely)
-  return { ...Object.fromEntries(found), edetedeaeehd: rows[0]?.text ?? '' }
-}
 const header = async () => (await treeOf(of.client, of.etos, of.id)).tree.header
 const happen = async (event: string, more: object = {}) =>
   of.client.call('Life/move', { etos: of.etos, id: of.id, rowVersion: (await header()).rowVersion, event, ...more })
@@ -77,13 +62,13 @@ describe('the rows of an amended application', () => {
   })
 
   it('keeps what was submitted under a header of its own, every stored value of it, and gives it back', async () => {
-    const before = await digests(of.id)
+    const before = await contentDigests(of.etos, of.id)
     expect(Object.values(before).filter((text) => text.startsWith('0 '))).toEqual([])
     const sent = await receipt()
     expect((await happen('amend')).body.data).toEqual({ status: STATES.AMENDING })
     expect(await mismatches()).toEqual([])
     await edit('ΑΛΛΟΥ', true)
-    expect(await digests(of.id)).not.toEqual(before)
+    expect(await contentDigests(of.etos, of.id)).not.toEqual(before)
     const told = await difference()
     expect(told?.arprotocol).toBe(sent?.arprotocol)
     expect(
@@ -97,7 +82,7 @@ describe('the rows of an amended application', () => {
     // What holds meanwhile is what was submitted: its receipt, and the one header that is official.
     expect(await receipt()).toEqual(sent)
     expect((await happen('cancel')).body.data).toEqual({ status: STATES.FINAL })
-    expect(await digests(of.id)).toEqual(before)
+    expect(await contentDigests(of.etos, of.id)).toEqual(before)
     expect(await mismatches()).toEqual([])
     const { rows } = await sql`SELECT 1 FROM edetedeaeehd WHERE etos = ${of.etos} AND ede_id_head = ${of.id}`.execute(
       kysely,
@@ -143,7 +128,7 @@ describe('the database itself', () => {
       id: number
     }>`SELECT id FROM edetedeaeehd WHERE etos = ${of.etos} AND ede_id_head = ${of.id}`.execute(kysely)
     const keptId = rows[0]?.id
-    const before = await digests(Number(keptId))
+    const before = await contentDigests(of.etos, Number(keptId))
     for (const { table } of Object.values<AnyEntity>({ ...parts, ...windowParts })) {
       const where = sql`WHERE etos = ${of.etos} AND ede_id = ${keptId}`
       expect(await refusal(sql`UPDATE ${sql.table(table)} SET usrinsert = 'x' ${where}`), table).toBe(GUARDED)
@@ -156,7 +141,7 @@ describe('the database itself', () => {
     expect(await refusal(sql`UPDATE edetedeaeehd SET iban = NULL WHERE etos = ${of.etos} AND id = ${keptId}`)).toBe(
       GUARDED,
     )
-    expect(await digests(Number(keptId))).toEqual(before)
+    expect(await contentDigests(of.etos, Number(keptId))).toEqual(before)
     await happen('cancel')
     expect(await mismatches()).toEqual([])
   })
@@ -259,7 +244,7 @@ describe('an amendment', () => {
   })
 
   it('ends by itself when the year takes no applications any more, and its applicant is told', async () => {
-    const before = await digests(of.id)
+    const before = await contentDigests(of.etos, of.id)
     await happen('amend')
     await edit('ΑΛΛΟΥ', true)
     const db = await testDb()
@@ -282,7 +267,7 @@ describe('an amendment', () => {
       await until(final, at)
     }
     expect((await header()).status).toBe(STATES.FINAL)
-    expect(await digests(of.id)).toEqual(before)
+    expect(await contentDigests(of.etos, of.id)).toEqual(before)
     expect(await mismatches()).toEqual([])
     const { rows } = await sql<{ reason: string; usr: string }>`
       SELECT reason, usr FROM edetedeaeestatuslog WHERE etos = ${of.etos} AND ede_id = ${of.id} ORDER BY id DESC LIMIT 1
