@@ -172,12 +172,59 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     // Its order was sent, and the transfer came back.
     [etos - 1, STATES.CLEARED],
     [etos, STATES.AMENDING],
+    [etos, STATES.IN_CONTROL],
+    [etos, STATES.CORRECTING],
+    [etos, STATES.LOCKED],
     [etos, STATES.WITHDRAWN],
     [etos, STATES.INADMISSIBLE],
   ])
   expect((await verifyChain(db.kysely, etos)).mismatches).toEqual([])
   await loadDeskWork(db, allHooks())
   expect(await count()).toBe(made)
+})
+
+it('shows a campaign that is under way, and leaves everybody who can log in a draft of his own', async () => {
+  const { kysely } = await testDb()
+  const etos = await claimYear()
+  const shares = await sql<{ sent: number; amended: number; amending: number }>`
+    SELECT 100.0 * count(*) FILTER (WHERE EXISTS (SELECT FROM submission s WHERE s.etos = h.etos AND s.ede_id = h.id)) / count(*)::float8 AS sent,
+      100.0 * count(*) FILTER (WHERE h.status = ${STATES.FINAL} AND EXISTS (
+        SELECT FROM edetedeaeehd k WHERE k.etos = h.etos AND k.ede_id_head = h.id)) / count(*)::float8 AS amended,
+      100.0 * count(*) FILTER (WHERE h.status = ${STATES.AMENDING}) / count(*)::float8 AS amending
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0
+  `.execute(kysely)
+  const [{ sent, amended, amending } = { sent: 0, amended: 0, amending: 0 }] = shares.rows
+  // Of a smaller campaign than that of the product the drafts that stay are more.
+  expect(sent).toBeGreaterThan(50)
+  expect(sent).toBeLessThanOrEqual(60)
+  expect(Math.round(amended)).toBe(8)
+  expect(amending).toBeGreaterThanOrEqual(3)
+  // Nothing is amended that says no more than before.
+  const same =
+    await sql`SELECT 1 FROM submission s WHERE s.etos = ${etos} GROUP BY s.ede_id, s.sha256 HAVING count(*) > 1`.execute(
+      kysely,
+    )
+  expect(same.rows).toEqual([])
+  const taken = await sql<{ login: string }>`
+    SELECT u.login FROM app_user u JOIN edetedeaeehd h ON h.etos = ${etos} AND h.afm = u.afm AND h.recordtype = 0 AND h.status >= ${STATES.FINAL}
+    UNION ALL SELECT p.repname FROM edetedeauthor p JOIN edetedeaeehd h ON h.etos = p.etos AND h.afm = p.afm AND h.recordtype = 0 AND h.status >= ${STATES.FINAL}
+    WHERE p.etos = ${etos} AND p.repafm IS NOT NULL
+  `.execute(kysely)
+  expect(taken.rows).toEqual([])
+  // The adviser has drafts to begin with, and of the rest of his something of each kind.
+  const { data } = (await (await clientOf('adviser')).call('Edetedeaeehd/findMine', { etos })).body
+  const own = (data as { status: number }[]).map(({ status }) => status)
+  expect(own.filter((status) => status < STATES.FINAL).length).toBeGreaterThanOrEqual(14)
+  for (const state of [STATES.FINAL, STATES.AMENDING, STATES.WITHDRAWN, STATES.INADMISSIBLE])
+    expect(own).toContain(state)
+  // Submitted by the offices of the applicants: each has somebody.
+  const senders = await sql<{ offices: number; wrong: number }>`
+    SELECT count(DISTINCT u.subs_id)::int AS offices, (count(*) FILTER (WHERE b.efo_id <> a.efo_id))::int AS wrong
+    FROM submission s JOIN app_user u ON u.id = s.user_id AND u.user_type = 'KYD' JOIN subscriber_ext b ON b.id = u.subs_id
+    JOIN edetedeauthor a ON a.etos = s.etos AND a.id = s.authorisation_id WHERE s.etos = ${etos}
+  `.execute(kysely)
+  expect(senders.rows[0]?.offices).toBeGreaterThan(3)
+  expect(senders.rows[0]?.wrong).toBe(0)
 })
 
 it('asks for each scheme of the year, pays each, and refuses honey of the mountains and tomatoes without a contract', async () => {

@@ -29,6 +29,7 @@ import { loadActs } from './acts.ts'
 import { loadContacts } from './contacts.ts'
 import { loadRepresentatives } from './representatives.ts'
 import { loadDeclarations } from './declarations.ts'
+import { loadSeason } from './season.ts'
 import { loadTransfers } from './transfers.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
@@ -177,5 +178,6 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
     await loadLives(db, { adviser, agency, second })
     await loadActs(db, { agency, second })
     await loadTransfers(db, hooks, adviser, agency)
+    await loadSeason({ db, hooks, adviser, agency, second })
   }
 }

@@ -31,21 +31,22 @@ export const moveApplication = (
   })
 
 /**
- * Leads an application by an event within a decision that two people have made elsewhere: its first person is the proposer. Refusals as of
+ * Leads an application by an event within a transaction that does more, as a decision that two people have made elsewhere: its first
+ * person is the proposer. Refusals as of
  * {@link moveApplication}; the newest version is meant, and what cannot be done undoes the decision.
  */
 export const moveWithin = async (
   tx: Tx,
   { etos, id }: Pick<Move, 'etos' | 'id'>,
-  event: 'admit' | 'openCorrection',
-  { reason, proposedBy }: { readonly reason: string; readonly proposedBy: number },
+  event: 'admit' | 'beginControl' | 'openCorrection',
+  { reason, ...first }: { readonly reason: string; readonly proposedBy?: number },
 ): Promise<void> => {
   const situation = await readSituation(tx.sql, tx.actor, etos, id, true)
   const tells = { code: `message.${event}`, params: { reason } }
   await move(tx, etos, situation, event, {
     rowVersion: situation.rowVersion,
     reason,
-    proposedBy,
+    ...first,
     tells,
     page: HEADER_PAGE,
   })
