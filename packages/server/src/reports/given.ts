@@ -1,4 +1,5 @@
 import { isLiving, STATE_CODES, STATES } from '@eae/domain/applications/states.ts'
+import { EFFECTS_OF_CHECKS } from '@eae/domain/findings/effects.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { publicHolidays } from '@eae/domain/kernel/working-days.ts'
 import { sharedParams } from '@eae/domain/facts/numbers.ts'
@@ -34,7 +35,13 @@ const RULE_VALUES: readonly (readonly [string, Given])[] = Object.entries(shared
   { value, type: 'numeric' },
 ])
 
-const OF_NO_YEAR: readonly (readonly [string, Given])[] = [...STATE_VALUES, ...CHECK_VALUES, ...RULE_VALUES]
+/** What each check does to what it is about, by its code, as one value. */
+const EFFECTS: readonly [string, Given] = [
+  'checkEffects',
+  { value: JSON.stringify(Object.fromEntries(EFFECTS_OF_CHECKS)), type: 'jsonb' },
+]
+
+const OF_NO_YEAR: readonly (readonly [string, Given])[] = [...STATE_VALUES, ...CHECK_VALUES, EFFECTS, ...RULE_VALUES]
 
 /**
  * What every statement may ask with: the year, its public holidays by the calendar, states by their names and in groups,

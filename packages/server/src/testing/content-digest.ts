@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { testDb } from './app.ts'
 
 /** The tables of all parts of applications. */
-export const PART_TABLES: readonly string[] = Object.values<AnyEntity>({ ...parts, ...windowParts }).map(
+const PART_TABLES: readonly string[] = Object.values<AnyEntity>({ ...parts, ...windowParts }).map(
   ({ table }) => table,
 )
 

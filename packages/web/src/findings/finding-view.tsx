@@ -40,7 +40,7 @@ const About = ({ line }: Pick<FindingViewProps, 'line'>) => {
     ...wordsOf(t, line.counterpart),
     goneAt === null ? t('finding.since', { at: foundAt }) : t('finding.goneSince', { at: goneAt }),
     ...(answerDue === null ? [] : [t('finding.due', { due: answerDue })]),
-    ...(goneAt === null ? [t(`finding.effect.${effect}`)] : []),
+    ...(goneAt === null ? [t(`choice.findingEffect.${effect}`)] : []),
   ]
   return (
     <p className={classes.meta}>

@@ -138,7 +138,7 @@ const CheckTypesPage = () => {
             <div key="severity">
               {labels.choice('severity', card.severity)}
               <Text size="sm" c="dimmed">
-                {t(`finding.effect.${card.effect}`)}
+                {t(`choice.findingEffect.${card.effect}`)}
               </Text>
             </div>,
             card.moments.map((moment) => t(`checkType.moment.${moment}`)).join(', '),

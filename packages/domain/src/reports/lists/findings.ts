@@ -1,5 +1,6 @@
 import { CHECK_CODES } from '../../checks/check-codes.ts'
 import { FINDING_STATUSES } from '../../findings/codes.ts'
+import { EFFECTS } from '../../kernel/check.ts'
 import { OF_APPLICATION, kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
@@ -12,7 +13,10 @@ export const findingList = report({
   ownRows: 'findings',
   scope: 'applications',
   grain: 'row',
-  params: {},
+  params: {
+    /** Also those that are not found any more, with their story. */
+    gone: kinds.flag(),
+  },
   columns: {
     viewKey: kinds.key(),
     ...OF_APPLICATION,
@@ -31,7 +35,13 @@ export const findingList = report({
     difference: kinds.difference(kinds.number(4)),
     stake: kinds.area(),
     stakeCents: kinds.money(),
+    effect: kinds.choice('findingEffect', EFFECTS),
+    /** The official run that told of it first. */
+    checkRun: kinds.whole(),
+    /** The applicant, or who acts for him, has said something of it. */
+    answered: kinds.flag(),
     foundAt: kinds.datetime(),
+    goneAt: kinds.datetime(),
     answerDue: kinds.date(),
     outdated: kinds.flag(),
   },
@@ -39,11 +49,16 @@ export const findingList = report({
     ...(['checkCode', 'severity', 'findingStatus', 'edeKodikos', 'afm', 'lastname', 'firstname'] as const),
     ...(['kodikos', 'topothesia', 'daokKodikos', 'efoId'] as const),
     ...(['declared', 'found', 'difference', 'stake', 'stakeCents', 'foundAt', 'answerDue', 'outdated'] as const),
+    ...(['effect', 'checkRun', 'answered', 'goneAt'] as const),
   ],
-  asks: ['checkCode', 'severity', 'findingStatus', 'stake', 'stakeCents', 'foundAt', 'answerDue'],
+  asks: [
+    ...(['checkCode', 'severity', 'findingStatus', 'effect', 'checkRun', 'answered'] as const),
+    ...(['stake', 'stakeCents', 'foundAt', 'answerDue'] as const),
+  ],
   orderBy: { field: 'edeKodikos', dir: 'asc' },
   totals: { stake: 'sum', stakeCents: 'sum' },
   added: ['checkCode', 'severity', 'findingStatus'],
+  chart: { kind: 'bars', x: 'checkCode', y: ['stakeCents'] },
   drill: [{ at: 'edeKodikos', to: '/Edetedeaeehd', id: 'edeId' }],
   display: ['checkCode', 'edeKodikos'],
 })

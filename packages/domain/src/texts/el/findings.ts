@@ -9,6 +9,9 @@ export const findingsEl = {
   'choice.findingStatus.4': 'Άρθηκε με πράξη',
   'choice.findingStatus.5': 'Λάθος συναγερμός',
   'field.findingStatus': 'Κατάσταση',
+  'field.gone': 'Και όσα δεν βρίσκονται πια',
+  'field.goneAt': 'Δεν βρέθηκε πια',
+  'field.checkRun': 'Εκτέλεση',
   'field.foundAt': 'Βρέθηκε',
   'field.answerDue': 'Απάντηση έως',
   'effect.action.answerFinding': 'απάντηση σε εύρημα',
@@ -102,6 +105,12 @@ export const findingsEl = {
   'message.findingDecided': 'Αποφασίστηκε το εύρημα «{check:words}» της αίτησης {number} του {etos}.',
   'report.CheckEdeSearch.about':
     'Εδώ βρίσκετε τα ευρήματα των ελέγχων σε όλες τις αιτήσεις που βλέπετε, τα απαντάτε και τα αποφασίζετε.',
+  'help.CheckEdeSearch.purpose':
+    'Εδώ βρίσκετε ό,τι έχουν δει οι έλεγχοι σε όλες τις αιτήσεις που βλέπετε: τι είναι, πού, πόσα m² και ευρώ αφορά και πώς στέκει.',
+  'help.CheckEdeSearch.steps':
+    'Διαλέξτε ελέγχους, σοβαρότητα, κατάσταση ή συνέπεια, ή πατήστε έναν μετρητή πάνω από τον πίνακα.\nΑνοίξτε μια γραμμή για το χωράφι στον χάρτη, τις απαντήσεις και το ιστορικό, και για να αποφασίσετε.\nΓια πολλά ευρήματα μαζί πατήστε «Ενέργεια για όλα»: την εγκρίνει άλλο πρόσωπο, αφού δει είκοσι στην τύχη.',
+  'help.CheckEdeSearch.meaning':
+    '«Δηλώθηκε», «Βρέθηκε» και «Διαφορά» είναι στη μονάδα του ελέγχου: m², ζώα, κιλά.\nΤα ευρώ είναι όσα δεν θα πληρώνονταν αν το εύρημα μείνει. Δύο ευρήματα του ίδιου χωραφιού μπορεί να αφορούν τα ίδια ευρώ.\n«Εκτέλεση» είναι η επίσημη εκτέλεση που το είπε πρώτη· κενό σημαίνει ότι το βρήκε ο έλεγχος της ίδιας της αίτησης.\nΌσα δεν βρίσκονται πια φαίνονται μόνο αν τα ζητήσετε.',
   'help.CheckEde.purpose':
     'Εδώ βλέπετε ό,τι βρήκαν οι έλεγχοι σε μια αίτηση, τι ειπώθηκε γι’ αυτό και τι αποφασίστηκε.',
   'help.CheckEde.steps':
@@ -223,14 +232,14 @@ export const findingsEl = {
   'checkSource.zone_forest': 'Δασικός χάρτης',
   'checkSource.zone_building': 'Κτίσματα και φωτοβολταϊκά',
   'findings.missingSources': 'Δεν έγιναν όλοι οι έλεγχοι, γιατί δεν έχουν φορτωθεί: {names}',
-  'finding.effect.refuse': 'Δεν αποθηκεύεται',
-  'finding.effect.stop': 'Σταματά την υποβολή',
-  'finding.effect.unpaid': 'Αυτό που αφορά δεν πληρώνεται',
-  'finding.effect.lower': 'Πληρώνεται μικρότερο ποσό',
-  'finding.effect.hold': 'Η πληρωμή περιμένει',
-  'finding.effect.reduce': 'Επιφέρει μείωση',
-  'finding.effect.risk': 'Μετρά στην επιλογή για έλεγχο',
-  'finding.effect.note': 'Προς γνώση',
+  'choice.findingEffect.refuse': 'Δεν αποθηκεύεται',
+  'choice.findingEffect.stop': 'Σταματά την υποβολή',
+  'choice.findingEffect.unpaid': 'Αυτό που αφορά δεν πληρώνεται',
+  'choice.findingEffect.lower': 'Πληρώνεται μικρότερο ποσό',
+  'choice.findingEffect.hold': 'Η πληρωμή περιμένει',
+  'choice.findingEffect.reduce': 'Επιφέρει μείωση',
+  'choice.findingEffect.risk': 'Μετρά στην επιλογή για έλεγχο',
+  'choice.findingEffect.note': 'Προς γνώση',
   'run.leftOut': 'Αιτήσεις που έμειναν έξω, γιατί άλλαξαν μετά τον έλεγχο: {count}',
   'run.unknownCheck': 'Ο έλεγχος {code} δεν γίνεται τότε. Διαλέξτε άλλον.',
   'run.noApplications': 'Καμία οριστική αίτηση δεν ταιριάζει. Αλλάξτε τα κριτήρια.',

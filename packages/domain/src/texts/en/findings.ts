@@ -11,6 +11,9 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'choice.findingStatus.4': 'Lifted by an act',
   'choice.findingStatus.5': 'False alarm',
   'field.findingStatus': 'Status',
+  'field.gone': 'Also those no longer found',
+  'field.goneAt': 'No longer found',
+  'field.checkRun': 'Run',
   'field.foundAt': 'Found',
   'field.answerDue': 'Answer until',
   'effect.action.answerFinding': 'answer a finding',
@@ -104,6 +107,12 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'message.findingDecided': 'Finding “{check:words}” of application {number} of {etos} was decided.',
   'report.CheckEdeSearch.about':
     'Here you find what the checks found in all applications that you see, answer it and decide it.',
+  'help.CheckEdeSearch.purpose':
+    'Here is whatever the checks saw in all applications that you see: what it is, where, how many m² and euro it is about and how it stands.',
+  'help.CheckEdeSearch.steps':
+    'Choose checks, severity, status or effect, or press a counter above the table.\nOpen a row for the parcel on the map, the answers and the history, and to decide.\nFor many findings at once press “Act on all”: another person approves it, after looking at twenty drawn at random.',
+  'help.CheckEdeSearch.meaning':
+    '“Declared”, “Found” and “Difference” are in the unit of the check: m², animals, kilograms.\nThe euro are what would not be paid if the finding stays. Two findings of one parcel may be about the same euro.\n“Run” is the official run that told of it first; empty means that a check of the application itself found it.\nWhat is no longer found is shown only where you ask for it.',
   'help.CheckEde.purpose':
     'Here you see what the checks found in an application, what was said of it and what was decided.',
   'help.CheckEde.steps':
@@ -226,14 +235,14 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'checkSource.zone_forest': 'Forest map',
   'checkSource.zone_building': 'Buildings and photovoltaic parks',
   'findings.missingSources': 'Not all checks could be made, because these were never loaded: {names}',
-  'finding.effect.refuse': 'It cannot be saved',
-  'finding.effect.stop': 'It stops the submission',
-  'finding.effect.unpaid': 'What it is about is not paid',
-  'finding.effect.lower': 'Less is paid',
-  'finding.effect.hold': 'The payment waits',
-  'finding.effect.reduce': 'It brings a reduction',
-  'finding.effect.risk': 'It counts for the choice of controls',
-  'finding.effect.note': 'For information',
+  'choice.findingEffect.refuse': 'It cannot be saved',
+  'choice.findingEffect.stop': 'It stops the submission',
+  'choice.findingEffect.unpaid': 'What it is about is not paid',
+  'choice.findingEffect.lower': 'Less is paid',
+  'choice.findingEffect.hold': 'The payment waits',
+  'choice.findingEffect.reduce': 'It brings a reduction',
+  'choice.findingEffect.risk': 'It counts for the choice of controls',
+  'choice.findingEffect.note': 'For information',
   'run.leftOut': 'Applications that were left out, because they changed after they were checked: {count}',
   'run.unknownCheck': 'Check {code} is not asked then. Choose another.',
   'run.noApplications': 'No submitted application matches. Change the criteria.',

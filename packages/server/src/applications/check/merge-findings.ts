@@ -51,7 +51,7 @@ const hasStory = sql`(f.status <> ${sql.lit(OPEN)} OR NOT ${drafted('h')}
  * Brings the stored findings of an application to what a run found. What is found as it is stored is not written: a run that finds
  * the same changes no row. What is not found any more stays with its story as corrected; of a draft, where nobody said anything of
  * it, it goes. Decisions stay while they cover what is found. With `asked`, findings of other checks are
- * left as they are: a run asks only some. The header is held by the caller.
+ * left as they are: a run asks only some. `run` is its number, which what is new keeps. The header is held by the caller.
  */
 export const mergeFindings = async (
   db: Executor,
@@ -59,6 +59,7 @@ export const mergeFindings = async (
   id: number,
   found: readonly FoundRow[],
   asked: readonly string[] | null = null,
+  run: number | null = null,
 ): Promise<void> => {
   const isAsked = asked === null ? sql`TRUE` : sql`f.check_code = ANY(${asked})`
   await sql`
@@ -83,8 +84,8 @@ export const mergeFindings = async (
       WHERE f.etos = ${ofYear(etos)} AND f.ede_id = ${id} AND f.finding_key = n.key AND s.differs
     ), added AS (
       INSERT INTO finding (etos, ede_id, finding_key, check_code, severity, subject_kind, subject_id, field, params, point, stake_m2, is_set_check, other_version,
-        declared, found, stake_cents)
-      SELECT ${etos}, ${id}, n.key, n."check", n.severity, n.kind, n.id, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other, n.declared, n.found, n.cents
+        declared, found, stake_cents, run_number)
+      SELECT ${etos}, ${id}, n.key, n."check", n.severity, n.kind, n.id, n.field, n.params, n.point, n.stake, n."isSetCheck", n.other, n.declared, n.found, n.cents, ${run}::integer
       FROM n WHERE NOT EXISTS (SELECT 1 FROM stored s WHERE s.finding_key = n.key)
     ), corrected AS (
       UPDATE finding f SET gone_at = now(), row_version = f.row_version + 1,

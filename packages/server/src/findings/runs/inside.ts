@@ -2,7 +2,7 @@ import type { RunChunk, RunDetail, RunLine } from '@eae/domain/findings/runs.ts'
 import { RUN } from '@eae/domain/findings/runs.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { readRuleParams, stampOfNumbers } from '../../applications/index.ts'
+import { head, readRuleParams, stampOfNumbers } from '../../applications/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
 
 /** Chunks that the page of a run shows: the slowest, and those that failed. */
@@ -29,7 +29,7 @@ const chunks = async (
   (
     await sql<RunChunk>`
       SELECT c.first_id AS "edeId", h.kodikos, c.applications, c.ms, c.error FROM check_run_chunk c
-      JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = c.first_id WHERE c.run_id = ${id} AND ${where} ORDER BY ${order} LIMIT ${CHUNKS}
+      JOIN edetedeaeehd h ON h.etos = ${etos} AND h.id = c.first_id AND ${head('h')} WHERE c.run_id = ${id} AND ${where} ORDER BY ${order} LIMIT ${CHUNKS}
     `.execute(db)
   ).rows
 

@@ -203,6 +203,7 @@ const publishOne = (
         edeId,
         found.rows.map((row) => row.found),
         askedAgain(kinds, run.codes, checked.rows[0]?.changed ?? null),
+        run.number,
       )
       await keepSeen(tx, run, [edeId])
       const subjects = await noteNew(tx, run, edeId)

@@ -6,6 +6,7 @@ import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { firstParcel, submittable, treeOf } from '../../testing/applications.ts'
 import { jobOver } from '../../testing/import.ts'
 import { enqueueDue } from '../../schedules/index.ts'
+import { walkerOf, type AskedWith } from '../../testing/report-walk.ts'
 import { makeUser } from '../../testing/users.ts'
 
 const { kysely } = await testDb()
@@ -83,6 +84,10 @@ const overlapsOf = async (client: TestClient) => {
   return found.findings.filter(({ finding }) => finding.check === '53101')
 }
 
+/** What R60 lists of overlaps of the application. */
+const listed = (criteria: AskedWith) =>
+  walkerOf(agency, etos).rows('CheckEdeSearch', { checkCode: '53101', afm: one.afm, ...criteria })
+
 /** The findings of the year, with the transactions that wrote them, and what marks of the reports there are. */
 const written = async () => {
   const { rows } = await sql<{ findings: string; marks: number }>`
@@ -106,6 +111,11 @@ describe('a run', () => {
     const [overlap] = await overlapsOf(one.client)
     expect(overlap).toMatchObject({ status: 0, answerDue: tomorrow, goneAt: null })
     expect(overlap?.events.map(({ kind }) => kind)).toEqual([10])
+    const number = { checkRun: published.run.number }
+    expect(await listed(number)).toMatchObject([{ ...number, effect: 'unpaid', answered: false, goneAt: null }])
+    expect(await listed({ checkRun: published.run.number + 1 })).toEqual([])
+    expect(await listed({ effect: 'note' })).toEqual([])
+    expect(await listed({ answered: true })).toEqual([])
     // The same run again finds the same: nothing is new, nothing is gone, and its publication writes no finding and asks no cell anew.
     const again = await run()
     expect(again.run).toMatchObject({ appeared: 0, gone: 0 })
@@ -117,6 +127,8 @@ describe('a run', () => {
     expect(after.differences).toContainEqual(expect.objectContaining({ check: '53101', change: 3 }))
     await publish(after)
     expect(await overlapsOf(one.client)).toMatchObject([{ status: 1, goneAt: expect.any(String) }])
+    expect(await listed({})).toEqual([])
+    expect(await listed({ gone: true })).toMatchObject([{ ...number, findingStatus: 1, goneAt: expect.any(String) }])
   })
 
   it('leaves alone what it cannot know, and says which register is missing', async () => {
