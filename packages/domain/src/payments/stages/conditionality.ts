@@ -16,7 +16,7 @@ const mostOf = (breaches: readonly BreachFacts[], rules: RuleParams): number => 
 }
 
 /** Percent of all payments: of one area the highest counts, of several their sum, up to the most that their gravest kind takes. */
-export const conditionalityPercent = (breaches: readonly BreachFacts[], rules: RuleParams): number => {
+const conditionalityPercent = (breaches: readonly BreachFacts[], rules: RuleParams): number => {
   const byArea = new Map<ControlArea, number>()
   for (const { area, percent } of breaches) byArea.set(area, Math.max(byArea.get(area) ?? 0, percent))
   // Percents have two digits: summed as whole hundredths.

@@ -16,7 +16,7 @@ const SCALE = [
 ] as const
 
 /** Percent that land which was not declared takes off; 0 up to the first share. */
-export const undeclaredPercent = (undeclaredM2: SquareMetres, declaredM2: SquareMetres, rules: RuleParams): number => {
+const undeclaredPercent = (undeclaredM2: SquareMetres, declaredM2: SquareMetres, rules: RuleParams): number => {
   const step = SCALE.find(([above]) => isAbove(exact(undeclaredM2), percentOf(exact(declaredM2), shared(rules, above))))
   return step === undefined ? 0 : shared(rules, step[1])
 }
