@@ -74,7 +74,12 @@ export const HowItWent = ({ detail: { run, slowest, registers, hasOtherNumbers }
           </ul>
         </details>
       )}
-      {slowest.length > 0 && <Chunks caption={t('run.slowest')} etos={run.etos} chunks={slowest} />}
+      {slowest.length > 0 && (
+        <>
+          <p className={classes.meta}>{t('run.slowest')}</p>
+          <Chunks caption={t('run.slowest')} etos={run.etos} chunks={slowest} />
+        </>
+      )}
     </section>
   )
 }

@@ -94,7 +94,6 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
         />
         <Choice
           label={t('run.reach')}
-          description={t('run.reachHint')}
           allowDeselect={false}
           data={RUN_REACHES.map((one) => ({ value: String(one), label: t(`run.reach.${one}`) }))}
           value={String(reach)}
@@ -119,6 +118,11 @@ const Form = ({ etos, onBegun }: RunFormProps) => {
           onChange={(value) => setDaok(typeof value === 'string' ? value : null)}
         />
       </SimpleGrid>
+      {reach !== FULL && (
+        <Text mt="xs" size="sm" c="dimmed">
+          {t('run.reachHint')}
+        </Text>
+      )}
       <Box mt="sm">
         <Choices
           label={t('run.checks')}
