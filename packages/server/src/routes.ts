@@ -6,6 +6,7 @@ import { COPY_JOB } from '@eae/domain/reports/copies.ts'
 import { administrationRoutes, bannerRoutes, bodyHooks } from './administration/index.ts'
 import {
   actHooks,
+  actJobs,
   actRoutes,
   applicationFilter,
   massJobs,
@@ -179,6 +180,7 @@ export const allJobs = (): JobKinds => {
     ...releaseKinds,
     ...printJobs(),
     ...massJobs(hooks),
+    ...actJobs,
     ...moveJobs,
     ...copyJobs,
     ...prefillJobs,

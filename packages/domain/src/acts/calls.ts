@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { call, dataOf, DONE, FILE, MADE } from '../kernel/call.ts'
+import { call, dataOf, DONE, FILE, JOB_BEGUN, MADE } from '../kernel/call.ts'
 import { sentText } from '../kernel/sent-text.ts'
 import { actDetail, actTrial } from './answers.ts'
 import { ACT_STATES, ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS } from './codes.ts'
 import { ACT_PARTS } from './fields.ts'
+import { actValue, decisionsSchema, seriesSchema } from './series.ts'
 
 const etos = z.number().int().min(2015).max(2099)
 const id = z.number().int().positive()
@@ -18,7 +19,7 @@ const line = z.strictObject({
     .string()
     .regex(/^[a-z][A-Za-z0-9]{0,39}$/)
     .nullable(),
-  nea: z.union([z.string().max(MAX_GROUNDS), z.number(), z.boolean(), z.null()]),
+  nea: actValue,
 })
 const lines = z.array(line).min(1).max(MAX_ACT_LINES)
 const wish = { etos, edeId: id, praxtype: z.literal(ACT_TYPES) }
@@ -91,6 +92,22 @@ export const actCalls = {
     access: 'ChangeAct_Approve',
     input: z.strictObject({ ...seen, isApproved: z.boolean(), words: sentText(0, MAX_GROUNDS) }),
     output: dataOf(z.strictObject({ status: z.literal(ACT_STATES) })),
+    writes: true,
+  }),
+  /** Queues a job that proposes an act for each application of a search in which the old value stands. */
+  beginActSeries: call({
+    path: 'Dikpraxh/beginSeries',
+    access: 'ChangeAct_W',
+    input: seriesSchema,
+    output: JOB_BEGUN,
+    writes: true,
+  }),
+  /** Queues a job that decides acts: each stands or falls alone. */
+  beginActDecisions: call({
+    path: 'Dikpraxh/beginDecisions',
+    access: 'ChangeAct_Approve',
+    input: decisionsSchema,
+    output: JOB_BEGUN,
     writes: true,
   }),
   findAct: call({

@@ -7,7 +7,7 @@ export const ACT = { draft: 0, proposed: 1, rejected: 3, applied: 4, reversed: 5
 export const ACT_STATES = [0, 1, 3, 4, 5] as const
 export type ActState = (typeof ACT_STATES)[number]
 
-/** Lines of one act at most. */
+/** Lines of one act at most; of a series, of each of its acts. */
 export const MAX_ACT_LINES = 100
 /** Shortest and longest grounds of an act, in characters. */
 export const LEAST_GROUNDS = 20

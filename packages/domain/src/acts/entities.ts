@@ -15,6 +15,8 @@ export const dikpraxh = defineEntity({
     arpraxhs: int({ column: 'arpraxhs', min: 1, max: 2_147_483_647, required: true, computed: true }),
     dtepraxhs: datetime({ column: 'dtepraxhs', required: true, computed: true }),
     praxtype: choice({ column: 'praxtype', of: ACT_TYPES, name: 'praxType', required: true, computed: true }),
+    /** The series that it is of; null for an act of its own. */
+    seira: int({ column: 'seira', min: 1, max: Number.MAX_SAFE_INTEGER, computed: true }),
     kodikosede: int({ column: 'kodikosede', min: 0, max: 2_147_483_647, required: true, computed: true }),
     afm: text({ column: 'afm', max: 9, required: true, computed: true }),
     lastname: text({ column: 'lastname', max: 100, isWords: true, computed: true }),
@@ -43,6 +45,7 @@ export const dikpraxh = defineEntity({
       'lastname',
       'linecount',
       'impactcents',
+      'seira',
       'proposer',
       'status',
     ],
@@ -51,6 +54,7 @@ export const dikpraxh = defineEntity({
   search: [
     'arpraxhs',
     'praxtype',
+    'seira',
     'kodikosede',
     'afm',
     'lastname',

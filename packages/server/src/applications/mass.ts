@@ -12,12 +12,13 @@ import {
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
-import { AppError, invalid } from '../platform/errors.ts'
+import { invalid } from '../platform/errors.ts'
 import type { JobWork } from '../platform/jobs/job.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { serve, type Route } from '../platform/route.ts'
 import type { Executor } from '../platform/transaction.ts'
 import type { HookRegistry } from '../crud/index.ts'
+import { doEach } from './each.ts'
 import { takeLastYear } from './open/take-last-year.ts'
 import { recordAccess } from './read/access-records.ts'
 import { massCheck } from './check/checks.ts'
@@ -72,24 +73,6 @@ const LIMITS = { most: MAX_MASS, none: 'mass.noneChosen', tooMany: 'mass.tooMany
 const expectMayDo = (db: Executor, actor: Actor, etos: number, action: MassActionName): Promise<void> =>
   expectMay(db, actor, etos, MASS_ACTIONS[action].may)
 
-/** One application: done, or refused with its reason. What the server itself lacks is no fault of one of them. */
-const doOne = async (
-  db: Database,
-  actor: Actor,
-  action: MassActionName,
-  target: Target,
-  hooks: HookRegistry,
-): Promise<MassOutcome> => {
-  const { id, kodikos } = target
-  try {
-    return { id, kodikos, isDone: true, ...(await WORKS[action](db, actor, target, hooks)) }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    const { code, params } = error.answer
-    return { id, kodikos, isDone: false, code, ...(params === undefined ? {} : { params }) }
-  }
-}
-
 /** Does something to every application of a search, one after the other, with the rights that the user has when it runs. */
 const massAction =
   (hooks: HookRegistry): JobWork =>
@@ -99,13 +82,9 @@ const massAction =
     const { etos } = search
     await expectMayDo(db.kysely, actor, etos, action)
     const chosen = await findChosen(db.kysely, actor, search, LIMITS)
-    const outcomes: MassOutcome[] = []
-    for (const one of chosen) {
-      context.stopIfCancelled()
-      outcomes.push(await doOne(db, actor, action, { ...one, etos, reason }, hooks))
-      context.progress(outcomes.length, chosen.length)
-    }
-    return { etos, action, outcomes } satisfies MassResult
+    const work = WORKS[action]
+    const outcomes = await doEach(context, chosen, (one) => work(db, actor, { ...one, etos, reason }, hooks))
+    return { etos, outcomes } satisfies MassResult
   }
 
 /** The call that begins a mass action: refused before it is queued where it could not begin. */

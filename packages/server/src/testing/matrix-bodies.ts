@@ -235,6 +235,19 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
       return { etos, id: 1, rowVersion: 1, isApproved: false, words: 'x' }
     case 'Dikpraxh/findOne':
       return { etos, id: 1 }
+    case 'Dikpraxh/beginSeries':
+      return {
+        etos,
+        criteria: { afm: 'none' },
+        praxtype: 2,
+        part: 'parcels',
+        pedio: 'topothesia',
+        palia: 'a',
+        nea: 'b',
+        aitiologia: 'x'.repeat(20),
+      }
+    case 'Dikpraxh/beginDecisions':
+      return { etos, acts: [{ id: 1, rowVersion: 1 }], isApproved: true, words: '' }
     case 'Dikpraxh/print':
       return { etos, id: 1, lang: 'el' }
     case 'Contacts/add':

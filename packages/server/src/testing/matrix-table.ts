@@ -258,6 +258,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Dikpraxh/withdraw': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
   'Dikpraxh/reverse': '401 403 403 403 403 403 403 404 404 404 403 403 404 403',
   'Dikpraxh/decide': '401 403 403 403 403 403 403 403 403 403 403 403 404 403',
+  'Dikpraxh/beginSeries': '401 403 403 403 403 403 403 422 422 422 403 403 422 403',
+  'Dikpraxh/beginDecisions': '401 403 403 403 403 403 403 403 403 403 403 403 404 403',
   'Dikpraxh/findOne': NOTHING,
   'Dikpraxh/print': NOTHING,
   'Contacts/find': LOGGED_IN,

@@ -9,3 +9,4 @@ export const HomeWork = lazy(async () => ({ default: (await import('./home/home-
 
 /** The frame of an application around a page of another area, which comes by itself as the work of the home page does. */
 export const ApplicationFrame = lazy(async () => ({ default: (await import('./frame.tsx')).ApplicationFrame }))
+export { MassJobDialog } from './mass/mass-job-dialog.tsx'

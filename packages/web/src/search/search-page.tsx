@@ -10,6 +10,7 @@ import {
   IconBellRinging,
   IconHistory,
   IconChecklist,
+  IconFileStack,
   IconFilePlus,
   IconLock,
   IconLockOpen,
@@ -30,6 +31,7 @@ import {
   type SearchAction,
   type SearchState,
 } from '../crud/index.ts'
+import { SeriesDialog } from '../acts/index.ts'
 import { ApplicationStateBadge } from '../applications/index.ts'
 import { MassPrintDialog } from '../prints/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
@@ -189,8 +191,11 @@ const SearchPage = () => {
   const [readAnew, setReadAnew] = useState(0)
   /** What the open dialog prints. */
   const [printed, setPrinted] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
+  /** What the open dialog corrects. */
+  const [series, setSeries] = useState<{ readonly search: SearchState; readonly count: number } | null>(null)
   /** What the open dialog does. */
   const [wish, setWish] = useState<MassWish | null>(null)
+  const mayPropose = can('ChangeAct_W')
   const offered = useOffered(etos)
   const events = useManyEvents()
   /** What the open dialog proposes. */
@@ -211,13 +216,22 @@ const SearchPage = () => {
         icon: <IconUsers size={16} aria-hidden />,
         run: (search: SearchState, count: number) => setMove({ event, search, count }),
       })),
+      ...(mayPropose
+        ? [
+            {
+              label: t('act.series'),
+              icon: <IconFileStack size={16} aria-hidden />,
+              run: (search: SearchState, count: number) => setSeries({ search, count }),
+            },
+          ]
+        : []),
       {
         label: t('print.many.button'),
         icon: <IconPrinter size={16} aria-hidden />,
         run: (search, count) => setPrinted({ search, count }),
       },
     ],
-    [t, offered, events],
+    [t, offered, events, mayPropose],
   )
   const views = useMemo(() => [{ name: t('search.urgent'), search: URGENT_SEARCH }], [t])
   const form = useMemo(
@@ -279,6 +293,11 @@ const SearchPage = () => {
         />
       )}
       {move !== null && <ManyMovesDialog etos={etos} {...move} onClose={() => setMove(null)} />}
+      {series !== null && (
+        <Suspense>
+          <SeriesDialog etos={etos} {...series} onClose={() => setSeries(null)} />
+        </Suspense>
+      )}
       {printed !== null && (
         <Suspense>
           <MassPrintDialog etos={etos} {...printed} onClose={() => setPrinted(null)} />

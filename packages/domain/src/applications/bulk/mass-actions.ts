@@ -51,10 +51,9 @@ export interface MassOutcome {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** What a mass action leaves. */
+/** What a job that does something to many applications leaves. */
 export interface MassResult {
   readonly etos: number
-  readonly action: MassActionName
   readonly outcomes: readonly MassOutcome[]
 }
 

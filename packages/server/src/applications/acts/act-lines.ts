@@ -18,7 +18,7 @@ const rowOf = (tree: ApplicationTree, slot: PartSlot, id: number): TreeLine['row
   rowsIn(tree, slot).find((row) => row.id === id)
 
 // What stands in a field of a row, as it travels: a shape or a file is no value of an act.
-const valueIn = (row: TreeLine['row'], name: string): ActLine['palia'] => {
+export const valueIn = (row: Readonly<Record<string, unknown>>, name: string): ActLine['palia'] => {
   const value = row[name] ?? null
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

@@ -41,6 +41,8 @@ interface Origin {
   readonly fullName: string
   readonly reversesId?: number
   readonly declarationId?: number
+  /** The series that it is one of. */
+  readonly seira?: number
   readonly transfer?: { readonly id: number; readonly target: number }
 }
 
@@ -71,17 +73,17 @@ export const insertAct = async (
   tx: Tx,
   { etos, edeId, praxtype }: Wish,
   content: Content,
-  { userId, fullName, reversesId, declarationId, transfer }: Origin,
+  { userId, fullName, reversesId, declarationId, seira, transfer }: Origin,
 ): Promise<number> => {
   if (content.impact === null) await holdYear(tx, etos)
   else await refuseSecond(tx, etos, transfer === undefined ? [edeId] : [edeId, transfer.target])
   const { lines, aitiologia } = content
   const { before, after, json } = impactOf(content.impact)
   const made = await sql<{ id: number; row: Record<string, unknown> }>`
-    INSERT INTO dikpraxh AS d (etos, arpraxhs, praxtype, ede_id, kodikosede, afm, lastname, firstname, linecount, aitiologia, reverses_id, declaration_id, transfer_id, ede_id_other, kodikosede_other, status,
+    INSERT INTO dikpraxh AS d (etos, arpraxhs, praxtype, ede_id, kodikosede, afm, lastname, firstname, linecount, aitiologia, reverses_id, declaration_id, seira, transfer_id, ede_id_other, kodikosede_other, status,
       beforecents, aftercents, impact, proposedby, proposer, usrinsert)
     SELECT h.etos, (SELECT coalesce(max(o.arpraxhs), 0) + 1 FROM dikpraxh o WHERE o.etos = h.etos), ${praxtype}::smallint, h.id, h.kodikos, h.afm, h.lastname, h.firstname,
-      ${lines.length}::smallint, ${aitiologia}::text, ${reversesId ?? null}::bigint, ${declarationId ?? null}::bigint, ${transfer?.id ?? null}::bigint, o.id, o.kodikos, ${statusOf(content)}::smallint, ${before}, ${after},
+      ${lines.length}::smallint, ${aitiologia}::text, ${reversesId ?? null}::bigint, ${declarationId ?? null}::bigint, ${seira ?? null}::bigint, ${transfer?.id ?? null}::bigint, o.id, o.kodikos, ${statusOf(content)}::smallint, ${before}, ${after},
       ${json}, ${userId}::bigint, ${fullName.slice(0, 100)}::text, ${tx.actor.login}::text
     FROM edetedeaeehd h LEFT JOIN edetedeaeehd o ON o.etos = h.etos AND o.id = ${transfer?.target ?? null}::bigint
     WHERE h.etos = ${etos} AND h.id = ${edeId} RETURNING d.id, to_jsonb(d) AS row

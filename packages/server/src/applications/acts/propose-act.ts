@@ -26,7 +26,8 @@ export const expectMayPropose = async (tx: Tx, { etos, edeId, praxtype }: Wish):
   if (!isSettledByRun(situation.status) && (await isPaid(tx.sql, etos, edeId))) throw locked('act.beforeItsOrder')
 }
 
-const measure = async (
+/** What lines would do to an application that the actor may propose an act for now. */
+export const measure = async (
   tx: Tx,
   wish: Wish,
   lines: readonly WishedLine[],

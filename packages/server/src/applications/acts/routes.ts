@@ -5,6 +5,7 @@ import { SUCCESS, serve, type Route } from '../../platform/route.ts'
 import { decideAct } from './decide-act.ts'
 import { proposeAct, proposeActAgain, reverseAct, saveAct, tryAct, withdrawAct } from './propose-act.ts'
 import { proposeTransferAct } from './propose-transfer-act.ts'
+import { beginActDecisions, beginActSeries } from './series.ts'
 import { findAct } from './read-act.ts'
 import { actScope } from './stored-act.ts'
 
@@ -29,5 +30,11 @@ export const actRoutes = (): Route[] => [
   }),
   serve(calls.reverseAct, async ({ db, actor, input }) => ({ data: { id: await reverseAct(db, actor, input) } })),
   serve(calls.decideAct, async ({ db, actor, input }) => ({ data: { status: await decideAct(db, actor, input) } })),
+  serve(calls.beginActSeries, async ({ db, actor, input }) => ({
+    data: { jobId: await beginActSeries(db, actor, input) },
+  })),
+  serve(calls.beginActDecisions, async ({ db, actor, input }) => ({
+    data: { jobId: await beginActDecisions(db, actor, input) },
+  })),
   serve(calls.findAct, async ({ db, actor, input }) => ({ data: await findAct(db.kysely, actor, input) })),
 ]

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { MassOutcome, MassResult } from '@eae/domain/applications/bulk/mass-actions.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
-import { useT } from '../ui/index.ts'
+import { useSearchOfRecord } from '../../routing/use-search-of-record.ts'
+import { useT } from '../../ui/index.ts'
 import classes from './mass.module.css'
 
 /** Applications that are named at once; the rest is a number. */
