@@ -1,6 +1,8 @@
 import { DECLARATION, EFFECT, EFFECT_STATE, type Outcome } from '@eae/domain/declarations/codes.ts'
+import { STATES } from '@eae/domain/applications/states.ts'
 import { linesOfAnswers } from '@eae/domain/declarations/lines.ts'
-import { moveWithin, openDraft } from '../applications/index.ts'
+import { sql } from 'kysely'
+import { head, living, moveWithin, openDraft } from '../applications/index.ts'
 import { readKind } from './kinds.ts'
 import { liftFinding } from '../findings/index.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,6 +12,17 @@ import type { StoredDeclaration } from './stored.ts'
 /** Kinds of acts that a declaration opens: of the rows that it names, and of what it asks for in words. */
 const WITHDRAWAL = 8
 const OBVIOUS_ERROR = 2
+
+/** The application of a declaration. 409 where it was withdrawn or deleted meanwhile: there is nothing left to change or to forgive. */
+const applicationOf = async (tx: Tx, { etos, edeId }: Pick<StoredDeclaration, 'etos' | 'edeId'>): Promise<number> => {
+  const found = await sql<{ id: number }>`
+    SELECT h.id FROM edetedeaeehd h
+    WHERE h.etos = ${etos} AND h.id = ${edeId}::bigint AND ${head('h')} AND (${living('h')} OR h.status = ${STATES.INADMISSIBLE}) FOR UPDATE
+  `.execute(tx.sql)
+  const [application] = found.rows
+  if (application === undefined) throw new AppError(409, { code: 'declaration.noApplication' })
+  return application.id
+}
 
 type EffectState = (typeof EFFECT_STATE)[keyof typeof EFFECT_STATE]
 
@@ -41,6 +54,7 @@ export const doEffect = async (
       return EFFECT_STATE.done
     // Whoever computes late days asks for accepted declarations of this effect: nothing else is written.
     case EFFECT.forgiveLate:
+      await applicationOf(tx, { etos, edeId })
       return EFFECT_STATE.done
     case EFFECT.reopen:
     case EFFECT.admit:
@@ -51,14 +65,15 @@ export const doEffect = async (
       })
       return EFFECT_STATE.done
     case EFFECT.changeAct: {
-      if (edeId === null || reviewerId === null) throw new AppError(409, { code: 'declaration.noApplication' })
+      const application = await applicationOf(tx, { etos, edeId })
+      if (reviewerId === null) throw new Error(`nobody has reviewed the declaration ${id}`)
       const { questions } = await readKind(tx.sql, etos, infoId)
       const out = linesOfAnswers(questions, answers).flatMap(({ part, line }) =>
         part === null ? [] : [{ part, line, pedio: null, nea: null }],
       )
       await openDraft(tx, {
         etos,
-        edeId,
+        edeId: application,
         praxtype: out.length > 0 ? WITHDRAWAL : OBVIOUS_ERROR,
         proposer: reviewerId,
         declarationId: id,
