@@ -40,6 +40,8 @@ export const togetherEn = {
   'field.line': 'No connection. You see what the system had: {time}.',
   'field.lineWaiting': 'No connection. {count} changes wait on the device · in the system: {time}.',
   'field.lineWaiting_one': 'No connection. 1 change waits on the device · in the system: {time}.',
+  'field.rest': '{count} changes were saved. Those that somebody else changed meanwhile wait for you.',
+  'field.rest_one': '1 change was saved. Those that somebody else changed meanwhile wait for you.',
   'field.offline': 'This needs a connection',
   'field.leaving.title': 'Changes that were not sent',
   'field.leaving.text':

@@ -22,13 +22,18 @@ interface FieldSaving {
   readonly isTaken: boolean
   /** Asks again for the answer to a batch that was sent and got none, with its own key. False while there is still no answer. */
   readonly settle: () => Promise<boolean>
-  /** A batch is about to be sent: gives how. */
-  readonly sending: (batch: {
-    readonly call: SentBatch['call']
-    readonly etos: number
-    readonly idempotencyKey?: string
-    readonly changes: readonly Change[]
-  }) => CallOptions
+  /** A batch is about to be sent, with all that is written in a store: gives how. */
+  readonly sending: (
+    batch: {
+      readonly call: SentBatch['call']
+      readonly etos: number
+      readonly idempotencyKey?: string
+      readonly changes: readonly Change[]
+    },
+    of: ApplicationStore,
+  ) => CallOptions
+  /** The server has what was sent; more waits for a decision. */
+  readonly savedApart: () => void
   /** The server has all of it. */
   readonly saved: () => void
   /** True where there was no connection, so that it stays on the device until there is one. */
@@ -73,9 +78,10 @@ export const useFieldSaving = (application: OpenApplication): FieldSaving => {
   return {
     isTaken,
     settle,
-    sending: ({ idempotencyKey, ...batch }) => {
+    savedApart: () => forgetSent(owner),
+    sending: ({ idempotencyKey, ...batch }, of) => {
       if (!isTaken || idempotencyKey === undefined) return {}
-      noteSent(owner, { ...batch, idempotencyKey, draft: JSON.stringify(draftOf(store, new Date().toISOString())) })
+      noteSent(owner, { ...batch, idempotencyKey, draft: JSON.stringify(draftOf(of, new Date().toISOString())) })
       return { wait: false }
     },
     saved: () => {

@@ -5,6 +5,8 @@ import { CHANGE_INSERT, type Change } from '@eae/domain/kernel/changes.ts'
 import { callServer, describeError, ServerError } from '../../api/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { partOfEntity } from '../goto.ts'
+import { apartFrom } from './apart.ts'
+import type { ApplicationStore } from './application-store.ts'
 import { changeKey } from './changes.ts'
 import { useFieldSaving } from './field-saving.ts'
 import { takeNewer, type Taken } from './newer.ts'
@@ -66,7 +68,31 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
     const taken = takeNewer(application.store, await application.fetchNewest())
     if (taken === null) return found
     onTaken(taken)
-    return taken.clashes.size === 0 && !isAgain ? null : clashesOf(found, taken)
+    if (taken.clashes.size === 0 && !isAgain) return null
+    if (field.isTaken) await sendApart(taken.clashes)
+    return clashesOf(found, taken)
+  }
+  /** Sends a batch and takes its answer; `of` holds what was written when it was sent. */
+  const post = async (changes: readonly Change[], of: ApplicationStore): Promise<void> => {
+    const sent = of.getState()
+    const call = application.lock === null ? SAVE : ADD
+    const request = { etos: application.etos, changes, ...keyOf(changes, field.isTaken) }
+    const { data } = await callServer(call, request, field.sending({ ...request, call }, of))
+    // What it tells beside the rows is told by the rooms of applications.
+    await application.reload(data as SavedApplication, sent)
+  }
+  /** After a day without a connection what others' changes stand against asks; the rest does not wait for it. */
+  const sendApart = async (clashes: ReadonlySet<string>): Promise<void> => {
+    const rest = apartFrom(application.store, clashes)
+    const changes = rest.batch()
+    if (changes.length === 0) return
+    try {
+      await post(changes, rest)
+      field.savedApart()
+      notify('success', t('field.rest', { count: changes.length }))
+    } catch (error) {
+      if (!field.failed(error)) notify('error', describeError(t, error))
+    }
   }
   const save = async (): Promise<boolean> => {
     running.current += 1
@@ -84,20 +110,15 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
     setConflicts([])
     if (faults.length > 0 || !(await field.settle())) return false
     const changes = application.store.batch()
-    const sent = application.store.getState()
     const missing = application.store.missing()
     setIssues(missing)
     if (changes.length === 0) {
       field.saved()
       return missing.length === 0
     }
-    const call = application.lock === null ? SAVE : ADD
-    const request = { etos: application.etos, changes, ...keyOf(changes, field.isTaken) }
     try {
-      const { data } = await callServer(call, request, field.sending({ ...request, call }))
+      await post(changes, application.store)
       field.saved()
-      // What it tells beside the rows is told by the rooms of applications.
-      await application.reload(data as SavedApplication, sent)
       notify(
         missing.length === 0 ? 'success' : 'warning',
         t(missing.length === 0 ? 'application.saved' : 'application.savedPart'),
