@@ -1,3 +1,4 @@
+import type { Coefficients } from '../facts/coefficients.ts'
 import type { ControlFacts } from '../facts/controls.ts'
 import type { Authorisation } from './authorisation.ts'
 import type { DocumentLimits } from './document-limits.ts'
@@ -191,6 +192,8 @@ export interface TreeSituation {
   readonly specialRights: SpecialRights
   /** Goods that the register of deliveries has of the applicant, hundredths of a kg by scheme; null where it was never loaded for the year. */
   readonly delivered: Readonly<Record<string, number>> | null
+  /** Coefficients of the last approved payment run of the year; none before it. */
+  readonly coefficients: Coefficients
   /** What controls on the spot found; null where their register was never loaded for the year. */
   readonly controls: readonly ControlFacts[] | null
   /** What PostGIS knows of each parcel's polygon, by parcel id. */

@@ -96,6 +96,7 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   goods: {},
   delivered: {},
   controls: [],
+  coefficients: {},
   entitlements: [
     anEntitlementFacts(),
     anEntitlementFacts({ id: 52, bpeId: 'M1', bpetype: 3, qty: 10_000, bpeupMills: 282_000 }),

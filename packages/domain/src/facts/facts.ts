@@ -1,3 +1,4 @@
+import type { Coefficients } from './coefficients.ts'
 import type { ControlFacts } from './controls.ts'
 import type { CertificateFacts, ContractFacts } from './held.ts'
 import type { Subject } from '../kernel/check.ts'
@@ -48,6 +49,8 @@ export interface ApplicationFacts {
   readonly goods: Readonly<Record<string, number>>
   /** The same as the register of deliveries has it; null = not known here. */
   readonly delivered: Readonly<Record<string, number>> | null
+  /** Coefficients of the last approved payment run of the year; none before it. */
+  readonly coefficients: Coefficients
   /** What controls on the spot found; null = not known here. */
   readonly controls: readonly ControlFacts[] | null
   /** Proofs that schemes asked for want, and that do not suffice yet: they may still come. */

@@ -10,6 +10,7 @@ import { find } from './formulas/find.ts'
 import { lineOf, type PaymentLine } from './line.ts'
 import { basicCodeOf, schemesOf } from './schemes.ts'
 import { admissible } from './stages/admissible.ts'
+import { coefficients } from './stages/coefficients.ts'
 import { conditionality } from './stages/conditionality.ts'
 import { late } from './stages/late.ts'
 import { least } from './stages/least.ts'
@@ -24,7 +25,8 @@ export interface Calculated {
 }
 
 /** The order of the law: steps 2 to 14 of DOMAIN 3.13. */
-const STAGES: readonly Stage[] = [admissible, overDeclaration, least, late, undeclared, minimum, conditionality]
+const BEFORE_COEFFICIENTS: readonly Stage[] = [admissible, overDeclaration, least, late, undeclared]
+const STAGES: readonly Stage[] = [...BEFORE_COEFFICIENTS, coefficients, minimum, conditionality]
 
 const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Input => {
   const areas = areasWithRights(determined.lots, rules)
@@ -62,6 +64,12 @@ const linesOf = (claims: readonly Claim[]): readonly PaymentLine[] => {
     else known.push(claim)
   }
   return [...byScheme.values()].map(lineOf)
+}
+
+/** Claims of an application as they are summed up over all before anybody is paid: after reductions of its own, before coefficients. */
+export const claimsToSum = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): readonly Claim[] => {
+  const input = inputOf(facts, determined, rules)
+  return BEFORE_COEFFICIENTS.reduce((so, stage) => stage(so, input), open(input))
 }
 
 /** What an application brings on determined data: formulas, then stages, then one rounding of each line (DOMAIN 3.13 steps 2-15). */

@@ -45,7 +45,7 @@ export interface Found {
 }
 
 /** What takes something away from a claim, in the order of the law; each has its word. */
-export const CUT_KINDS = ['overDeclaration', 'late', 'undeclared', 'refusal', 'conditionality'] as const
+export const CUT_KINDS = ['overDeclaration', 'late', 'undeclared', 'coefficient', 'refusal', 'conditionality'] as const
 export type CutKind = (typeof CUT_KINDS)[number]
 export interface Cut {
   readonly kind: CutKind

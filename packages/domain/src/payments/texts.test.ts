@@ -99,6 +99,8 @@ scenarios.push(
   listed(herd(140, 100), [aLot({ determinedM2: 20_000 })]),
   listed(herd(200, 100), [aLot({ declaredM2: 900, determinedM2: 900 })]),
   listed(herd(10, 0), [aLot({ declaredM2: 400_000, determinedM2: 400_000, anctype: 1 }), aLot({ anctype: 2 })]),
+  listed({ coefficients: { '0102': { k: 900_000, sum: 10, most: 9, unit: 'cents' } } }, [aLot()]),
+  listed({ coefficients: { '0102': { k: 900_000, sum: 10, most: 9, unit: 'm2' } } }, [aLot()]),
   listed(
     {
       controls: [

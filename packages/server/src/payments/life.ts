@@ -12,6 +12,7 @@ import { cancelJob, enqueue } from '../platform/jobs/queue.ts'
 import { stateOf, transaction, type Tx } from '../platform/transaction.ts'
 import { refuseSameHand } from '../proposals/index.ts'
 import { hasCompared } from './compare.ts'
+import { readCeilings } from './ceilings.ts'
 import { COMPUTE_JOB } from './compute.ts'
 import { digestOfStatements } from './digest.ts'
 import { FREEZE_JOB } from './freeze.ts'
@@ -66,7 +67,8 @@ export const draftRun = (
  * The applications of a run: those that are official, and those that were paid and are in force no longer, of which what was paid is owed
  * back. One that is being amended waits for the next run: what it says is not settled. What approved runs paid of each scheme is noted with them: no other run of the year is approved while this one is open.
  */
-const chooseApplications = async (tx: Tx, { id, etos, rulesYear }: StoredRun): Promise<void> => {
+const chooseApplications = async (tx: Tx, run: StoredRun): Promise<void> => {
+  const { id, etos, rulesYear } = run
   const chosen = await sql`
     WITH line AS (
       SELECT l.ede_id, l.kodikos, l.fund, sum(l.due_cents) AS cents FROM pay_line l JOIN pay_run r ON r.id = l.run_id
@@ -87,7 +89,7 @@ const chooseApplications = async (tx: Tx, { id, etos, rulesYear }: StoredRun): P
       : await readProposedRules(tx.sql, rulesYear)
   await sql`
     UPDATE pay_run SET applications = ${total}, numbers = ${JSON.stringify(numbers)}::jsonb, schemes = ${JSON.stringify(schemes)}::jsonb,
-      frozen_by = ${tx.actor.userId} WHERE id = ${id}
+      frozen_by = ${tx.actor.userId}, ceilings = ${JSON.stringify(await readCeilings(tx, run, numbers))}::jsonb WHERE id = ${id}
   `.execute(tx.sql)
 }
 

@@ -1,3 +1,4 @@
+import { COEFFICIENT_ONE } from '@eae/domain/facts/coefficients.ts'
 import type { PayRunDetail, PayRunLine } from '@eae/domain/payments/runs/calls.ts'
 import { PAY_RUN, RUN_MOVES, whyNotMove } from '@eae/domain/payments/runs/life.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -5,7 +6,7 @@ import { readYearClock } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { hasCompared } from './compare.ts'
-import { readRun } from './stored.ts'
+import { readRun, type StoredRun } from './stored.ts'
 
 /** Runs of a year that are listed, the newest first. */
 const SHOWN = 100
@@ -64,6 +65,11 @@ const uncomputedOf = async (db: Executor, id: number): Promise<PayRunDetail['unc
     `.execute(db)
   ).rows
 
+const coefficientsOf = ({ coefficients }: StoredRun): PayRunDetail['coefficients'] =>
+  Object.entries(coefficients ?? {})
+    .map(([kodikos, { k, ...one }]) => ({ kodikos, percent: (k * 100) / COEFFICIENT_ONE, ...one }))
+    .toSorted((a, b) => (a.kodikos < b.kodikos ? -1 : 1))
+
 /** A run with its steps, what it comes to by scheme, and what may be done with it. 404 where there is none. */
 export const findRun = async (db: Executor, actor: Actor, id: number): Promise<PayRunDetail> => {
   const run = await readRun(db, id)
@@ -76,6 +82,7 @@ export const findRun = async (db: Executor, actor: Actor, id: number): Promise<P
     digest: run.digest,
     steps: await stepsOf(db, id),
     schemes: await schemesOf(db, run.etos, id),
+    coefficients: coefficientsOf(run),
     refusals: await refusalsOf(db, run.etos, id),
     uncomputed: await uncomputedOf(db, id),
     moves: RUN_MOVES.map((move) => ({

@@ -1,4 +1,8 @@
-import type { CutKind } from '@eae/domain/payments/claim.ts'
+import { isLiving } from '@eae/domain/applications/states.ts'
+import type { ApplicationFacts } from '@eae/domain/facts/facts.ts'
+import { claimsToSum } from '@eae/domain/payments/calculate.ts'
+import type { Claim, CutKind } from '@eae/domain/payments/claim.ts'
+import { determineFromFacts } from '@eae/domain/payments/determine.ts'
 import { thawFacts } from '@eae/domain/payments/runs/frozen.ts'
 import {
   statementOf,
@@ -30,6 +34,7 @@ const rowOf = (line: StatementLine) => ({
   cut_penalty_cents: cut(line, 'overDeclaration'),
   cut_late_cents: cut(line, 'late'),
   cut_undeclared_cents: cut(line, 'undeclared'),
+  cut_coefficient_cents: cut(line, 'coefficient'),
   cut_refusal_cents: cut(line, 'refusal'),
   cut_conditionality_cents: cut(line, 'conditionality'),
   net_cents: line.netCents,
@@ -72,13 +77,25 @@ interface Frozen {
   readonly before: readonly PaidBefore[]
 }
 
-/** What a run comes to for one application, from what it kept of it. Throws where that is not what was frozen. */
-export const computeOne = (run: StoredRun, { edeId, sha256: kept, facts: text, before }: Frozen): Rows => {
+/** The facts that a run kept of an application. Throws where they are not what was frozen. */
+const factsOf = (run: StoredRun, { edeId, sha256: kept, facts: text }: Frozen): ApplicationFacts => {
   if (sha256(text) !== kept) throw new AppError(409, { code: 'payRun.factsChanged', params: { edeId } })
   const read = thawFacts(text)
   // A trial with the rules of another year: of its own year there is nothing to replace.
-  const facts = { ...read, schemes: read.schemes.map((scheme) => ({ ...scheme, ...run.schemes[scheme.code] })) }
-  return rowsOf({ edeId, afm: facts.header.afm }, statementOf(facts, run.numbers, run, before))
+  const schemes = read.schemes.map((scheme) => ({ ...scheme, ...run.schemes[scheme.code] }))
+  return { ...read, coefficients: run.coefficients ?? {}, schemes }
+}
+
+/** What a run comes to for one application, from what it kept of it. Throws where that is not what was frozen. */
+export const computeOne = (run: StoredRun, frozen: Frozen): Rows => {
+  const facts = factsOf(run, frozen)
+  return rowsOf({ edeId: frozen.edeId, afm: facts.header.afm }, statementOf(facts, run.numbers, run, frozen.before))
+}
+
+/** What one application asks for in a run, as it is summed up over all; nothing of one that is not in force. */
+export const claimsOfFrozen = (run: StoredRun, frozen: Frozen): readonly Claim[] => {
+  const facts = factsOf(run, frozen)
+  return isLiving(facts.header.status) ? claimsToSum(facts, determineFromFacts(facts, run.numbers), run.numbers) : []
 }
 
 /** What a run kept of applications. */

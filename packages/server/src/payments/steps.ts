@@ -73,6 +73,8 @@ export interface Work {
   readonly during: PayRunState
   /** The state of the applications that are left to do. */
   readonly left: number
+  /** What must be known before the first of them; asked for again after a process died. `between` throws where the job was cancelled. */
+  readonly prepare?: (db: Database, actor: Actor, run: StoredRun, between: () => void) => Promise<void>
   /** Does the next ones, each chunk in a transaction of its own; gives how many they were. */
   readonly next: (db: Database, actor: Actor, run: StoredRun) => Promise<number>
   /** What follows when all are done. */
@@ -91,10 +93,12 @@ export const workOn = async (
   db: Database,
   actor: Actor,
   runId: number,
-  { during, left, next, finish }: Work,
+  { during, left, prepare, next, finish }: Work,
   { between, end }: Around = NOTHING_AROUND,
 ): Promise<void> => {
-  const run = await readRun(db.kysely, runId)
+  const begun = await readRun(db.kysely, runId)
+  await prepare?.(db, actor, begun, () => between(0, begun))
+  const run = prepare === undefined ? begun : await readRun(db.kysely, runId)
   let done = await countDone(db, run, left)
   for (let more = 1; more > 0; done += more) {
     between(done, run)

@@ -1,3 +1,4 @@
+import type { Ceiling, Coefficients } from '@eae/domain/facts/coefficients.ts'
 import type { PAY_RUN_KINDS, PayRunState } from '@eae/domain/payments/runs/life.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -21,6 +22,9 @@ export interface StoredRun {
   readonly rulesYear: number | null
   readonly schemes: Readonly<Record<string, SchemeNumbers>>
   readonly numbers: Readonly<Record<string, number>>
+  /** What schemes together may cost, and what follows from what all ask for; null until it is summed up. */
+  readonly ceilings: readonly Ceiling[]
+  readonly coefficients: Coefficients | null
   readonly freezeSha256: string | null
   readonly digest: string | null
   readonly frozenBy: number | null
@@ -32,7 +36,7 @@ export interface StoredRun {
 const readWhere = async (db: Executor, where: RawBuilder<unknown>): Promise<StoredRun> => {
   const found = await sql<StoredRun>`
     SELECT r.id, r.etos, r.number, r.kind, r.is_trial AS "isTrial", r.direct_percent AS "directPercent", r.rural_percent AS "ruralPercent", r.state,
-      r.job_id AS "jobId", r.applications, r.rules_year AS "rulesYear", r.schemes, coalesce(r.numbers, '{}') AS numbers, r.freeze_sha256 AS "freezeSha256", r.digest, r.frozen_by AS "frozenBy",
+      r.job_id AS "jobId", r.applications, r.rules_year AS "rulesYear", r.schemes, r.ceilings, r.coefficients, coalesce(r.numbers, '{}') AS numbers, r.freeze_sha256 AS "freezeSha256", r.digest, r.frozen_by AS "frozenBy",
       r.reviewed_by AS "reviewedBy", r.approved_by AS "approvedBy", r.row_version AS "rowVersion"
     FROM pay_run r WHERE ${where}
   `.execute(db)

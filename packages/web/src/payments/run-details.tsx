@@ -1,9 +1,11 @@
 import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { PayRunDetail } from '@eae/domain/payments/runs/calls.ts'
+import { formatNumber } from '@eae/domain/texts/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { askingData } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import {
+  AreaText,
   DateText,
   ListTable,
   LoadingBlock,
@@ -64,6 +66,27 @@ const Schemes = ({ detail: { schemes } }: { readonly detail: PayRunDetail }) => 
   )
 }
 
+const Coefficients = ({ detail: { coefficients } }: { readonly detail: PayRunDetail }) => {
+  const t = useT()
+  const { lang } = useLang()
+  const amount = (unit: PayRunDetail['coefficients'][number]['unit'], value: number) =>
+    unit === 'cents' ? <MoneyText cents={value} /> : <AreaText m2={value} />
+  return (
+    <ListTable
+      caption={t('payRun.coefficients')}
+      rows={coefficients}
+      keyOf={({ kodikos }) => kodikos}
+      columns={[t('payRun.scheme'), t('payRun.askedInAll'), t('payRun.ceiling'), t('payRun.coefficient')]}
+      renderCells={({ kodikos, unit, sum, most, percent }) => [
+        kodikos,
+        amount(unit, sum),
+        amount(unit, most),
+        `${formatNumber(lang, percent, 4)} %`,
+      ]}
+    />
+  )
+}
+
 const Refusals = ({ detail: { refusals } }: { readonly detail: PayRunDetail }) => {
   const t = useT()
   const labels = useLabels()
@@ -109,6 +132,7 @@ export const RunDetails = ({ id }: { readonly id: number }) => {
   const title = t('payRun.title', { number: data.run.number })
   const parts = [
     { name: 'payRun.schemes', isShown: data.schemes.length > 0, body: <Schemes detail={data} /> },
+    { name: 'payRun.coefficients', isShown: data.coefficients.length > 0, body: <Coefficients detail={data} /> },
     { name: 'payRun.refusals', isShown: data.refusals.length > 0, body: <Refusals detail={data} /> },
     { name: 'payRun.steps', isShown: true, body: <Steps detail={data} /> },
   ]

@@ -50,6 +50,15 @@ const payRunScheme = z.strictObject({
   dueCents: z.number(),
 })
 
+/** What a scheme is multiplied by in a run: a percentage with four digits, of what all ask for (cents, or m²) and the most of it. */
+const payRunCoefficient = z.strictObject({
+  kodikos: z.string(),
+  percent: z.number(),
+  sum: z.number(),
+  most: z.number(),
+  unit: z.enum(['cents', 'm2']),
+})
+
 /** A step of a run, with who did it. */
 const payRunStep = z.strictObject({
   move: z.enum(['draft', ...RUN_MOVES, 'frozen', 'computed', 'compared']),
@@ -64,6 +73,7 @@ const payRunDetail = z.strictObject({
   digest: z.string().nullable(),
   steps: z.array(payRunStep),
   schemes: z.array(payRunScheme),
+  coefficients: z.array(payRunCoefficient),
   /** Reasons why lines bring nothing, with how many. */
   refusals: z.array(z.strictObject({ reason: z.string(), lines: z.number(), cents: z.number() })),
   /** Schemes asked for that nothing calculates yet, with how many ask. */

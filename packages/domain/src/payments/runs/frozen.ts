@@ -12,6 +12,8 @@ const NOT_KEPT = {
   businessGroupRows: 0,
   consents: [],
   supplies: [],
+  // A run has its own.
+  coefficients: {},
   members: [],
   producerGroups: [],
   ecoConflicts: new Set<string>(),

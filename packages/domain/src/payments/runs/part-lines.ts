@@ -17,6 +17,7 @@ export interface PartLine<T> {
 const PENALTY = 'payments.step.penalty.'
 const LATE = 'payments.step.late'
 const UNDECLARED = 'payments.step.undeclared'
+const COEFFICIENT = 'payments.step.coefficient.'
 const CONDITIONALITY = 'payments.step.conditionality'
 /** Steps that are not of the amount before reductions. */
 const AFTER_GROSS: ReadonlySet<string> = new Set([LATE, UNDECLARED, CONDITIONALITY, 'payments.step.net'])
@@ -25,13 +26,15 @@ const AFTER_GROSS: ReadonlySet<string> = new Set([LATE, UNDECLARED, CONDITIONALI
 const isStepOf = (name: PartName, { code }: Step): boolean => {
   switch (name) {
     case 'gross':
-      return !code.startsWith(PENALTY) && !AFTER_GROSS.has(code)
+      return !code.startsWith(PENALTY) && !code.startsWith(COEFFICIENT) && !AFTER_GROSS.has(code)
     case 'overDeclaration':
       return code.startsWith(PENALTY)
     case 'late':
       return code === LATE
     case 'undeclared':
       return code === UNDECLARED
+    case 'coefficient':
+      return code.startsWith(COEFFICIENT)
     case 'conditionality':
       return code === CONDITIONALITY
     default:
@@ -46,6 +49,7 @@ const centsOf = (name: PartName, line: Told): Cents => {
     case 'overDeclaration':
     case 'late':
     case 'undeclared':
+    case 'coefficient':
     case 'refusal':
     case 'conditionality':
       return -line.reductions.filter(({ kind }) => kind === name).reduce((sum, { cents }) => sum + cents, 0)

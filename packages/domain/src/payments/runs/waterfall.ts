@@ -31,6 +31,7 @@ export const waterfallOf = (lines: readonly Told[], debtCents: Cents): readonly 
     overDeclaration: cut('overDeclaration'),
     late: cut('late'),
     undeclared: cut('undeclared'),
+    coefficient: cut('coefficient'),
     refusal: cut('refusal'),
     conditionality: cut('conditionality'),
     net,

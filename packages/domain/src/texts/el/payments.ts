@@ -51,12 +51,17 @@ export const paymentsEl = {
   'payments.step.late': 'Μείωση {percent}% για εκπρόθεσμη υποβολή',
   'payments.step.undeclared': 'Μείωση {percent}%: δεν δηλώθηκαν {undeclaredM2:area} της γης σας',
   'payments.step.conditionality': 'Μείωση {percent}% για παραβάσεις της αιρεσιμότητας',
+  'payments.step.coefficient.cents':
+    'Όλες οι αιτήσεις μαζί ζητούν {sum:cents} και υπάρχουν {most:cents}: πληρώνεται το {percent:n}% του ποσού. Ο συντελεστής αφαιρεί',
+  'payments.step.coefficient.m2':
+    'Όλες οι αιτήσεις μαζί έχουν {sum:area} και πληρώνονται {most:area}: πληρώνεται το {percent:n}% του ποσού. Ο συντελεστής αφαιρεί',
   'payments.step.net': 'Ποσό μετά τις μειώσεις, πριν από τη στρογγυλοποίηση',
 
   'payments.reduction.overDeclaration': 'Υπερδήλωση έκτασης',
   'payments.reduction.late': 'Εκπρόθεσμη υποβολή',
   'payments.reduction.undeclared': 'Γη που δεν δηλώθηκε',
   'payments.reduction.conditionality': 'Αιρεσιμότητα',
+  'payments.reduction.coefficient': 'Συντελεστής του έτους',
   'payments.reduction.refusal': 'Δεν οφείλεται',
 
   'payments.reason.noLand': 'Δεν υπάρχει επιλέξιμη έκταση σε αυτή την περιφέρεια',

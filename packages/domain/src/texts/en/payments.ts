@@ -53,12 +53,17 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.step.late': 'Reduction of {percent}% for late submission',
   'payments.step.undeclared': 'Reduction of {percent}%: {undeclaredM2:area} of your land were not declared',
   'payments.step.conditionality': 'Reduction of {percent}% for breaches of conditionality',
+  'payments.step.coefficient.cents':
+    'All applications together ask for {sum:cents}, and there are {most:cents}: {percent:n}% of the amount is paid. The coefficient takes off',
+  'payments.step.coefficient.m2':
+    'All applications together have {sum:area}, and {most:area} are paid: {percent:n}% of the amount is paid. The coefficient takes off',
   'payments.step.net': 'Amount after reductions, before rounding',
 
   'payments.reduction.overDeclaration': 'Over-declared area',
   'payments.reduction.late': 'Late submission',
   'payments.reduction.undeclared': 'Land that was not declared',
   'payments.reduction.conditionality': 'Conditionality',
+  'payments.reduction.coefficient': 'Coefficient of the year',
   'payments.reduction.refusal': 'Not due',
 
   'payments.reason.noLand': 'There is no eligible area in this region',

@@ -29,7 +29,7 @@ interface Around extends Pick<TreeReading, 'sealedLists'> {
 const aroundOf = (
   actor: Actor,
   header: HeaderSituation,
-  { ruleParams, holidays, missingSources }: YearNumbers,
+  { ruleParams, holidays, missingSources, coefficients }: YearNumbers,
   sealed: SealedNumbers | null,
 ): Around => {
   const situation = {
@@ -48,6 +48,7 @@ const aroundOf = (
     specialRights: header.specialRights,
     delivered: header.delivered,
     controls: header.controls,
+    coefficients,
     holidays,
     isForceMajeure: header.isForceMajeure,
     ruleParams: sealed?.ruleParams ?? ruleParams,

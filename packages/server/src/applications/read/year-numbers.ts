@@ -1,3 +1,5 @@
+import type { Coefficients } from '@eae/domain/facts/coefficients.ts'
+import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { penaltyParamsFor, ruleParamsFor, type PenaltyStep, type RuleParamRow } from '@eae/domain/facts/numbers.ts'
 import { sql } from 'kysely'
 import type { Executor } from '../../platform/transaction.ts'
@@ -12,6 +14,8 @@ export interface YearNumbers {
   /** Names the state of the code lists in which database ever: the same for the same lists alone. */
   readonly listStamp: string
   readonly missingSources: readonly string[]
+  /** Coefficients of the last payment run of the year that was approved. */
+  readonly coefficients: Coefficients
 }
 
 /** Reads {@link YearNumbers} by one statement. */
@@ -23,13 +27,15 @@ export const readYearNumbers = async (db: Executor, etos: number): Promise<YearN
     catalogueVersion: number
     listStamp: string
     missingSources: readonly string[]
+    coefficients: Coefficients
   }>`
     SELECT
       (SELECT coalesce(json_agg(r), '[]'::json) FROM (SELECT code, year, name, value FROM rule_param WHERE year <= ${etos}) AS r) AS params,
       (SELECT coalesce(json_agg(s), '[]'::json) FROM (
         SELECT scaletype, percentto, absoluteto, syntelesths, effect FROM penalty_scale WHERE etos = ${etos} ORDER BY kodikos) AS s) AS steps,
       array(SELECT to_char(dteargia, 'YYYY-MM-DD') FROM edetargia WHERE etos IN (${etos}, ${etos + 1}) ORDER BY dteargia) AS holidays,
-      c.n AS "catalogueVersion", concat_ws(' ', current_database(), c.n, c.xact, extract(epoch FROM c.at)) AS "listStamp", ${missingSources(etos)} AS "missingSources"
+      c.n AS "catalogueVersion", concat_ws(' ', current_database(), c.n, c.xact, extract(epoch FROM c.at)) AS "listStamp", ${missingSources(etos)} AS "missingSources",
+      coalesce((SELECT r.coefficients FROM pay_run r WHERE r.etos = ${etos} AND r.state = ${PAY_RUN.approved} ORDER BY r.number DESC LIMIT 1), '{}') AS coefficients
     FROM (SELECT count(*) AS n, max(xact::text) AS xact, max(at) AS at FROM catalogue_change) c
   `.execute(db)
   const [found] = result.rows

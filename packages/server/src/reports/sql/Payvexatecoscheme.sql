@@ -16,7 +16,7 @@ CROSS JOIN LATERAL (
       max((p.step -> 'inputs' ->> 'declared')::numeric) AS declared_lsu, max((p.step -> 'inputs' ->> 'determined')::numeric) AS determined_lsu,
       round(1000 * max((p.step -> 'inputs' ->> 'unitEuro')::numeric)) AS unit_mills,
       coalesce(sum((p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.unit', 'payments.step.unitLsu')), 0) AS gross,
-      coalesce(sum((p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.late', 'payments.step.undeclared', 'payments.step.conditionality') OR p.step ->> 'code' LIKE 'payments.step.penalty.%'), 0) AS cut
+      coalesce(sum((p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.late', 'payments.step.undeclared', 'payments.step.conditionality') OR p.step ->> 'code' LIKE 'payments.step.penalty.%' OR p.step ->> 'code' LIKE 'payments.step.coefficient.%'), 0) AS cut
     FROM (
       SELECT t.step, count(*) FILTER (WHERE t.step ->> 'code' = 'payments.step.action') OVER (ORDER BY t.no) AS part
       FROM jsonb_array_elements(l.explain -> 'steps') WITH ORDINALITY AS t (step, no)

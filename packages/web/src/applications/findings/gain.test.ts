@@ -44,6 +44,7 @@ describe('what a finding is worth once it is repaired', () => {
       cropsBefore: {},
       held: { certificates: [], contracts: [] },
       missingSources: [],
+      coefficients: {},
       geometryFacts: {
         10: aGeometryFacts({ ownOverlaps: [overlap] }),
         11: aGeometryFacts({ ownOverlaps: [{ ...overlap, edaId: 10 }] }),

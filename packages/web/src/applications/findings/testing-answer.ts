@@ -168,6 +168,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       cropsBefore: {},
       held: { certificates: [], contracts: [] },
       missingSources: [],
+      coefficients: {},
       geometryFacts: { 10: aGeometryFacts(), 11: aGeometryFacts() },
     },
     serverFindings: [],
