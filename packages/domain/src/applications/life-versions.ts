@@ -19,8 +19,9 @@ export const versions = [
     to: 'AMENDING',
     by: undoer,
     locks: ['year', 'controls', 'onTime'],
-    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'linesStand', 'laterVersion'],
-    effects: ['undo', 'state', 'log', 'findingsAnew', 'message'],
+    // What it replaced was dropped where a deadline was moved meanwhile: its rows are made again of its seal.
+    guards: ['sameVersion', 'reasonOfStaff', 'unpaid', 'linesStand', 'laterVersion', 'baseSealed'],
+    effects: ['keepSealed', 'undo', 'state', 'log', 'findingsAnew', 'message'],
   },
   {
     event: 'amend',

@@ -90,8 +90,7 @@ export const undoSubmission = async (tx: Tx, etos: number, edeId: number, words:
     WHERE etos = ${etos} AND chain_no = ${newest.chainNo}
   `.execute(db)
   const isAgain = newest.hasEarlier && (await reviveBase(tx, etos, edeId))
-  // The rows of what it replaced went with the deadline, and somebody moved that since.
-  if (newest.hasEarlier && !isAgain) throw locked('locked.deadline')
+  if (newest.hasEarlier && !isAgain) throw new Error('a later version is taken back without the rows of the one before')
   const nothing = isAgain ? sql`` : sql`arprotocol = NULL, dteprotocol = NULL, dte_oris = NULL,`
   await sql`
     UPDATE edetedeaeehd SET ${nothing} row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now()
