@@ -148,8 +148,8 @@ export interface ReportDefinition<N extends string, C extends Fields & { readonl
   readonly totals: { readonly [K in keyof C]?: Total<keyof C & string> }
   readonly drill: readonly Drill<keyof C & string>[]
   readonly chart?: Chart<keyof C & string>
-  /** Its numbers are kept as cells, besides for these values of what it is grouped by. */
-  readonly cells?: { readonly except: readonly string[] }
+  /** Its numbers are kept as cells, besides for these values of what it is grouped by, and where it is asked with one of these. */
+  readonly cells?: { readonly except: readonly string[]; readonly without?: readonly string[] }
   /** Of a list: its totals are kept as cells by these columns, for searches that bound its rows by no others. */
   readonly added?: readonly (keyof C & string)[]
   /** Counts applications of every state, also those that are in force no longer. */

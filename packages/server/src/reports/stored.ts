@@ -80,6 +80,7 @@ export const usesCells = (
   const isFresh = report.grain === 'group' && (cells.totals === null || canBeFresh(cells.totals))
   if (asksForNow(request) && !isFresh) return false
   const { criteria = {} } = request
+  if (report.cells?.without?.some((name) => criteria[name] !== undefined) === true) return false
   const by = report.by === undefined ? null : (criteria[report.by.param] ?? report.defaults?.[report.by.param])
   return by === null || (typeof by === 'string' && report.cells?.except.includes(by) !== true)
 }

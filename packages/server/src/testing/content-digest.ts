@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import { testDb } from './app.ts'
 
 /** The tables of all parts of applications. */
-const PART_TABLES: readonly string[] = Object.values<AnyEntity>({ ...parts, ...windowParts }).map(
-  ({ table }) => table,
-)
+const PART_TABLES: readonly string[] = Object.values<AnyEntity>({ ...parts, ...windowParts }).map(({ table }) => table)
 
 /** Columns of a header that say what checks found, not what was declared. */
 const OF_CHECKS = [

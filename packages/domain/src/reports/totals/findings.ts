@@ -1,5 +1,5 @@
 import { CHECK_CODES } from '../../checks/check-codes.ts'
-import { CHECK_GROUPS, DECIDED, OBJECTED } from '../../findings/codes.ts'
+import { CHECK_GROUPS, DECIDED, FINDING_STATUSES, OBJECTED } from '../../findings/codes.ts'
 import { kinds } from '../kinds.ts'
 import { APPLICANTS, report, STAFF } from '../report.ts'
 
@@ -11,7 +11,11 @@ export const findingTotals = report({
   ownRows: 'findings',
   scope: 'applications',
   grain: 'group',
-  params: {},
+  params: {
+    findingStatus: kinds.choice('findingStatus', FINDING_STATUSES),
+    /** What the official run of this number told first. */
+    checkRun: kinds.whole(),
+  },
   columns: {
     viewKey: kinds.key(),
     checkGroup: kinds.choice('checkGroup', CHECK_GROUPS),
@@ -21,13 +25,15 @@ export const findingTotals = report({
     applications: kinds.count(),
     objected: kinds.count(),
     decided: kinds.count(),
+    /** Asked for an answer or a decision until a day that is over. */
+    pastDue: kinds.count(),
     stake: kinds.area(),
     stakeCents: kinds.money(),
     outdated: kinds.count(),
   },
   shown: [
     ...(['checkGroup', 'checkCode', 'severity', 'counter', 'applications'] as const),
-    ...(['objected', 'decided', 'stake', 'stakeCents', 'outdated'] as const),
+    ...(['objected', 'decided', 'pastDue', 'stake', 'stakeCents', 'outdated'] as const),
   ],
   asks: ['checkGroup', 'checkCode', 'severity'],
   orderBy: { field: 'counter', dir: 'desc' },
@@ -36,6 +42,7 @@ export const findingTotals = report({
     applications: 'own',
     objected: 'sum',
     decided: 'sum',
+    pastDue: 'sum',
     stake: 'sum',
     stakeCents: 'sum',
     outdated: 'sum',
@@ -60,7 +67,8 @@ export const findingTotals = report({
       agrees: 'rows',
     },
   ],
-  cells: { except: [] },
+  // A cell counts an application once for all ways that its findings stand, and knows no run.
+  cells: { except: [], without: ['findingStatus', 'checkRun'] },
   chart: { kind: 'bars', x: 'checkCode', y: ['counter'] },
   display: ['checkCode'],
 })

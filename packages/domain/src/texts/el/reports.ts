@@ -233,6 +233,7 @@ export const reportsEl = {
   'field.difference': 'Διαφορά',
   'field.stakeCents': 'Ευρώ που κινδυνεύουν',
   'field.objected': 'Με αντίρρηση',
+  'field.pastDue': 'Πέρασε η προθεσμία',
   'field.decided': 'Αποφασίστηκαν',
   'field.checkGroup': 'Ομάδα ελέγχων',
   'choice.checkGroup.1': 'Αιτών και αίτηση',

@@ -235,6 +235,7 @@ export const reportsEn = {
   'field.difference': 'Difference',
   'field.stakeCents': 'Euro at stake',
   'field.objected': 'Objected to',
+  'field.pastDue': 'Past its last day',
   'field.decided': 'Decided',
   'field.checkGroup': 'Group of checks',
   'choice.checkGroup.1': 'Applicant and application',

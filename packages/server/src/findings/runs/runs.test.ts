@@ -63,6 +63,7 @@ const run = async (values: object = {}, client = agency): Promise<RunDetail> => 
   return findRun(id, client)
 }
 const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const propose = ({ id, rowVersion }: RunLine, client = agency) =>
   client.call('CheckRuns/propose', { id, rowVersion, due: tomorrow, reason: 'Νυχτερινή εκτέλεση' })
 /** Publishes a run by two people, and waits until it is done. */
@@ -116,6 +117,22 @@ describe('a run', () => {
     expect(await listed({ checkRun: published.run.number + 1 })).toEqual([])
     expect(await listed({ effect: 'note' })).toEqual([])
     expect(await listed({ answered: true })).toEqual([])
+    // R96 counts it among those of this run that stand open, and as late once its day for an answer is over.
+    const summed = async (criteria: AskedWith) =>
+      (await walkerOf(agency, etos).rows('RepEvrimataDiastavr', criteria)).find(
+        ({ checkCode, severity }) => checkCode === '53101' && severity === 'B',
+      )
+    expect(await summed({ ...number, findingStatus: 0 })).toMatchObject({ counter: 1, applications: 1, pastDue: 0 })
+    expect(await summed({ ...number, findingStatus: 3 })).toBeUndefined()
+    const due = (day: string) =>
+      sql`UPDATE finding SET answer_due = ${day} WHERE etos = ${etos} AND ede_id = ${one.id} AND check_code = '53101'`.execute(
+        kysely,
+      )
+    await due(yesterday)
+    expect(await summed(number)).toMatchObject({ pastDue: 1 })
+    // The same by cells with what changed since, which answer where neither is asked.
+    expect((await summed({ isExact: true }))?.pastDue).toBeGreaterThan(0)
+    await due(tomorrow)
     // The same run again finds the same: nothing is new, nothing is gone, and its publication writes no finding and asks no cell anew.
     const again = await run()
     expect(again.run).toMatchObject({ appeared: 0, gone: 0 })
