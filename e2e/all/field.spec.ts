@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { goTo, section } from '../frame.ts'
+import { goTo, mapReady, openGroup, section } from '../frame.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
@@ -63,5 +63,66 @@ test('an application that was taken along opens without a connection, keeps what
       ...Object.keys(localStorage).filter((key) => /^eae\.(?:field|draft|sent|tosend)\./.test(key)),
     ])
     expect(left).toEqual([])
+  })
+})
+
+interface Land {
+  readonly data: {
+    readonly tree: {
+      readonly parcels: readonly { readonly id: number; readonly rowVersion: number; readonly topothesia: string }[]
+    }
+  }
+}
+
+test('what somebody else changed in the meantime asks at home, and what nobody touched is saved before that', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'farmer')
+  const id = (await myApplications(page))[0]?.id ?? 0
+  const etos = campaignYear()
+  const adviser = await (await browser.newContext()).newPage()
+  await signIn(adviser, 'adviser')
+  const parcels = async () => (await post<Land>(adviser, 'Edetedeaeehd/findTree', { etos, id })).data.tree.parcels
+  await goTo(page, `Edetedeaeehd?id=${id}`)
+  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
+  await page.getByRole('menuitem', { name: 'Για το χωράφι' }).click()
+  await page.getByRole('button', { name: 'Να έρθει στη συσκευή μου' }).click()
+  await expect(page.getByText(/Την έχετε μαζί σας/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await section(page, 'Αγροτεμάχια').click()
+  await mapReady(page)
+
+  await test.step('in the field a place is written, and a scheme is asked for', async () => {
+    await context.setOffline(true)
+    await openGroup(page, 'Αγροτεμάχιο')
+    await page.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΑΠΟ ΤΟ ΧΩΡΑΦΙ')
+    await section(page, 'Αιτήματα ενίσχυσης').click()
+    await page.locator('main').getByRole('checkbox', { checked: false, disabled: false }).first().click()
+    await page.getByRole('button', { name: 'Στη συσκευή (2)' }).click()
+    await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+  })
+
+  const [parcel] = await parcels()
+  const requests = async () => (await post<Reading>(adviser, 'Edetedeaeehd/findTree', { etos, id })).data.tree.requests
+  const before = (await requests()).length
+  const entity = { id: parcel?.id, rowVersion: parcel?.rowVersion, topothesia: 'ΑΠΟ ΤΟ ΓΡΑΦΕΙΟ' }
+  await post(adviser, 'MainService/synchronizeChanges', {
+    etos,
+    changes: [{ status: 1, entityName: 'Edetedeaeeagroi', entity }],
+  })
+
+  await test.step('at home one stands and one asks', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText(/^Αποθηκεύτηκε 1 αλλαγή\./)).toBeVisible()
+    const dialog = page.getByRole('alertdialog', { name: 'Η εγγραφή άλλαξε στο μεταξύ' })
+    await expect(dialog.getByText('ΑΠΟ ΤΟ ΓΡΑΦΕΙΟ', { exact: true })).toBeVisible()
+    expect(await requests()).toHaveLength(before + 1)
+    expect((await parcels())[0]?.topothesia).toBe('ΑΠΟ ΤΟ ΓΡΑΦΕΙΟ')
+    await dialog.getByRole('button', { name: 'Αποθήκευση επιλογών' }).click()
+    await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+    expect((await parcels())[0]?.topothesia).toBe('ΑΠΟ ΤΟ ΧΩΡΑΦΙ')
+    expect(await requests()).toHaveLength(before + 1)
   })
 })
