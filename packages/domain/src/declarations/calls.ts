@@ -116,6 +116,13 @@ export const declarationCalls = {
     output: DONE,
     writes: true,
   }),
+  /** The letter of the decision as PDF. */
+  declarationLetter: call({
+    path: 'NsstDeclaration/letter',
+    access: 'Application_R',
+    input: named,
+    output: FILE,
+  }),
   declarationReceipt: call({
     path: 'NsstDeclaration/receipt',
     access: 'Application_R',

@@ -2,6 +2,7 @@ import { nsstDeclaration, nsstDeclarationFile } from '@eae/domain/declarations/e
 import type { EntityHooks } from '../crud/index.ts'
 import { declarationPartScope, declarationScope } from './scope.ts'
 
+export { findDeclaration } from './read.ts'
 export { declarationRoutes } from './routes.ts'
 export { decideDeclaration, opineDeclaration, takeDeclaration } from './review.ts'
 export { declarationScope } from './scope.ts'

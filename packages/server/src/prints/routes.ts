@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { serve, untilFirstByte, type Route } from '../platform/route.ts'
 import { printAct } from './act.ts'
+import { printDecision } from './decision.ts'
 import { makePrint } from './make.ts'
 import { countPrinted, readPrints } from './mass.ts'
 
@@ -24,6 +25,11 @@ export const printRoutes = (config: Pick<Config, 'publicUrl'>): Route[] => [
     const { etos, id, lang } = input
     const pdf = await untilFirstByte(reply, () => printAct({ db, actor, etos, id, lang }))
     void reply.type('application/pdf').header('content-disposition', 'attachment; filename="act.pdf"')
+    return Buffer.from(pdf)
+  }),
+  serve(calls.declarationLetter, async ({ db, actor, input, reply }) => {
+    const pdf = await untilFirstByte(reply, () => printDecision({ db, actor, ...input }))
+    void reply.type('application/pdf').header('content-disposition', 'attachment; filename="letter.pdf"')
     return Buffer.from(pdf)
   }),
   serve(calls.beginPrints, async ({ db, actor, input, request }) => {

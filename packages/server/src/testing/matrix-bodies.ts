@@ -374,6 +374,7 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'NsstDeclaration/findKind':
     case 'NsstDeclaration/findOne':
     case 'NsstDeclaration/receipt':
+    case 'NsstDeclaration/letter':
       return { etos, id: 1 }
     case 'NsstDeclaration/save':
       return { ...NEW_DECLARATION, etos }

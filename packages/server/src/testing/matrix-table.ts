@@ -208,6 +208,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'NsstDeclaration/opine': NOTHING,
   'NsstDeclaration/decide': NOTHING,
   'NsstDeclaration/receipt': NOTHING,
+  'NsstDeclaration/letter': NOTHING,
   'Edetedeauthor/revoke': '401 409 404 403 403 403 403 403 403 403 403 403 403 409',
   'Map/proxyWms': LOGGED_IN,
   'Map/proxyWmsLegendGraphic': LOGGED_IN,

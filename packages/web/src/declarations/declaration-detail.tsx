@@ -1,8 +1,8 @@
 import { ACT } from '@eae/domain/acts/codes.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
-import { DECLARATION, EFFECT_STATE } from '@eae/domain/declarations/codes.ts'
-import { Alert } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { DECLARATION, EFFECT_STATE, OUTCOMES } from '@eae/domain/declarations/codes.ts'
+import { Alert, Group } from '@mantine/core'
+import { IconDownload, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fetchEntityFile, fetchFile, saveFile } from '../api/index.ts'
 import { AsyncButton, DateText, ListTable, SummaryList, useLang, useT } from '../ui/index.ts'
@@ -22,6 +22,19 @@ const Receipt = ({ declaration: { etos, id, arprotocol } }: DetailProps) => {
   return (
     <AsyncButton variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={download}>
       {t('receipt.pdf')}
+    </AsyncButton>
+  )
+}
+
+/** The letter of the decision: who has no login is told by it. */
+const Letter = ({ declaration: { etos, id, arprotocol, status } }: DetailProps) => {
+  const t = useT()
+  if (arprotocol === null || !OUTCOMES.some((outcome) => outcome === status)) return null
+  const download = async (): Promise<void> =>
+    saveFile(await fetchFile('NsstDeclaration/letter', { etos, id }), `${arprotocol.replaceAll('/', '-')}-letter.pdf`)
+  return (
+    <AsyncButton variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={download}>
+      {t('declaration.letter')}
     </AsyncButton>
   )
 }
@@ -131,7 +144,10 @@ export const DeclarationDetailView = ({ declaration, onCorrect }: DetailProps & 
       <div className={classes.text} aria-label={t('field.keimeno')} role="document">
         {declaration.keimeno}
       </div>
-      <Receipt declaration={declaration} />
+      <Group gap="sm">
+        <Receipt declaration={declaration} />
+        <Letter declaration={declaration} />
+      </Group>
       <DeclarationActs key={`${id} ${rowVersion}`} declaration={declaration} onCorrect={onCorrect} />
       <Documents declaration={declaration} />
       <Story declaration={declaration} />

@@ -195,6 +195,8 @@ export const declarationsEl = {
   'declaration.name': 'Ονοματεπώνυμο / Επωνυμία',
   'declaration.deadline': 'Υποβάλλεται έως',
   'declaration.opinion': 'Γνώμη',
+  'declaration.letter': 'Επιστολή απόφασης',
+  'declaration.notDecided': 'Η δήλωση δεν έχει αποφασιστεί ακόμη.',
   'declaration.decision': 'Απόφαση',
   'declaration.decider': 'Αποφάσισε',
   'declaration.aboutParcel': 'Δήλωση για το αγροτεμάχιο',

@@ -42,6 +42,7 @@ export const printsEl = {
   'help.RepVevaiosiPlhrwmhs.steps': 'Πατήστε «Λήψη PDF» και φυλάξτε το.',
   'help.RepVevaiosiPlhrwmhs.meaning':
     'Υπάρχει αφού εγκριθεί η πληρωμή της αίτησης.\nΤα αποτυπώματα δείχνουν από ποιον υπολογισμό είναι τα ποσά.',
+  'print.decision.title': 'Απόφαση για τη δήλωση {number}',
   'print.act.title': 'Διοικητική πράξη {number}/{etos}',
   'print.agency': 'Οργανισμός Πληρωμών - Ενιαία Αίτηση Ενίσχυσης',
   'print.madeAt': 'Εκτυπώθηκε {at}',

@@ -196,6 +196,8 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'declaration.name': 'Name',
   'declaration.deadline': 'To be submitted until',
   'declaration.opinion': 'Opinion',
+  'declaration.letter': 'Letter of the decision',
+  'declaration.notDecided': 'The declaration is not decided yet.',
   'declaration.decision': 'Decision',
   'declaration.decider': 'Decided by',
   'declaration.aboutParcel': 'Declaration about the parcel',

@@ -43,6 +43,7 @@ export const printsEn: Record<keyof typeof printsEl, string> = {
   'help.RepVevaiosiPlhrwmhs.steps': 'Press “Download PDF” and keep it.',
   'help.RepVevaiosiPlhrwmhs.meaning':
     'It is there once the payment of the application is approved.\nThe fingerprints show which run the amounts come from.',
+  'print.decision.title': 'Decision on declaration {number}',
   'print.act.title': 'Change act {number}/{etos}',
   'print.agency': 'Paying Agency - Unified Aid Application',
   'print.madeAt': 'Printed {at}',

@@ -51,6 +51,9 @@ describe('lines of what was submitted', () => {
     expect(await code([{ part: 'parcels', id: 1 }])).toEqual([422, 'life.unknownLine'])
     expect(await code([{ ...line, less: parcel?.ektash }])).toEqual([422, 'life.notLess'])
     expect(await code([{ ...line, less: 0 }])).toEqual([422, 'life.notLess'])
+    expect((await code([{ ...line, less: -1 }]))[0]).toBe(422)
+    // A consent has no size that could be less, and of a parcel nothing else than its area.
+    expect((await code([{ part: 'parcels', id: parcel?.id, less: 1, field: 'graphektash' }]))[0]).toBe(422)
     expect(await code([line, { ...line, less: 1 }])).toEqual([422, 'life.namedTwice'])
     expect(await code([line, line])).toEqual([422, 'life.namedTwice'])
     const all = [
@@ -121,5 +124,23 @@ describe('lines of what was submitted', () => {
     expect((await withdraw([{ part: 'parcels', id: parcel?.id }])).status).toBe(423)
     expect(await happen('cancel')).toEqual([200, STATES.FINAL])
     expect(await mismatches()).toEqual([])
+  })
+
+  it('are amended once when two begin at once: the other is told, and the next is told that it is open', async () => {
+    const { etos, id } = of
+    const { rowVersion } = (await treeNow()).header
+    const amend = (version: number) => of.client.call('Life/move', { etos, id, rowVersion: version, event: 'amend' })
+    const both = await Promise.all([amend(rowVersion), amend(rowVersion)])
+    const statuses = both.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses[0]).toBe(200)
+    expect([409, 423]).toContain(statuses[1])
+    const again = await amend((await treeNow()).header.rowVersion)
+    expect(again.status).toBe(423)
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.afm = (SELECT o.afm FROM edetedeaeehd o WHERE o.etos = ${etos} AND o.id = ${id}) AND h.recordtype = 1
+    `.execute(kysely)
+    expect(rows).toEqual([{ n: 1 }])
+    const version = (await treeNow()).header.rowVersion
+    expect((await of.client.call('Life/move', { etos, id, rowVersion: version, event: 'cancel' })).status).toBe(200)
   })
 })
