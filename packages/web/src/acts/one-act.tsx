@@ -1,14 +1,14 @@
 import type { ActDetail } from '@eae/domain/acts/answers.ts'
 import { ACT, LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, fetchFile, saveFile } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
+import { RecordPage } from '../crud/index.ts'
 import { DeclarationWords } from '../declarations/index.ts'
-import { AsyncButton, DateText, LoadingBlock, PageTitle, SummaryList, useLang, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, DateText, SummaryList, useLang, useNotify, useT } from '../ui/index.ts'
 import { ActForm } from './new-act.tsx'
 import { ActBadge } from './act-badge.tsx'
 import { ImpactView } from './impact-view.tsx'
@@ -208,34 +208,22 @@ interface OneActProps {
 export const OneAct = ({ etos, id, onBack, onOpen }: OneActProps) => {
   const t = useT()
   const [isEdited, setEdited] = useState(false)
-  const { data, error, refetch } = useQuery({ ...askingData('Dikpraxh/findOne', { etos, id }), staleTime: 0 })
-  const back = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      ml={-8}
-      mb={4}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      onClick={onBack}
-    >
-      {t('action.back')}
-    </Button>
-  )
+  const asked = useQuery({ ...askingData('Dikpraxh/findOne', { etos, id }), staleTime: 0 })
   return (
-    <>
-      <PageTitle title={t('entity.Dikpraxh')} above={back} />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingBlock height={320} />}
-      {data !== undefined && !isEdited && <Act act={data} onOpen={onOpen} onEdit={() => setEdited(true)} />}
-      {data !== undefined && isEdited && (
-        <ActForm
-          etos={etos}
-          edeId={data.edeId}
-          draft={data}
-          onSaved={() => setEdited(false)}
-          onCancel={() => setEdited(false)}
-        />
-      )}
-    </>
+    <RecordPage title={t('entity.Dikpraxh')} onBack={onBack} asked={asked}>
+      {(data) =>
+        isEdited ? (
+          <ActForm
+            etos={etos}
+            edeId={data.edeId}
+            draft={data}
+            onSaved={() => setEdited(false)}
+            onCancel={() => setEdited(false)}
+          />
+        ) : (
+          <Act act={data} onOpen={onOpen} onEdit={() => setEdited(true)} />
+        )
+      }
+    </RecordPage>
   )
 }

@@ -1,11 +1,9 @@
 import type { AuthorDetail } from '@eae/domain/authorisations/answers.ts'
 import { BY_PAPER } from '@eae/domain/authorisations/codes.ts'
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { askingData, fetchEntityFile, saveFile } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
-import { AsyncButton, DateText, ListTable, LoadingBlock, PageTitle, SummaryList, useT } from '../ui/index.ts'
+import { RecordPage } from '../crud/index.ts'
+import { AsyncButton, DateText, ListTable, SummaryList, useT } from '../ui/index.ts'
 import { AuthorActs } from './author-acts.tsx'
 import { AuthorBadge } from './author-badge.tsx'
 
@@ -83,25 +81,10 @@ interface AuthorDetailPageProps {
 /** One authorisation (R09): whose, to whom, for what, until when, and what may be done with it. */
 export const AuthorDetailPage = ({ etos, id, onBack }: AuthorDetailPageProps) => {
   const t = useT()
-  const { data, error, refetch } = useQuery({ ...askingData('Edetedeauthor/findOne', { etos, id }), staleTime: 0 })
-  const back = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      ml={-8}
-      mb={4}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      onClick={onBack}
-    >
-      {t('action.back')}
-    </Button>
-  )
+  const asked = useQuery({ ...askingData('Edetedeauthor/findOne', { etos, id }), staleTime: 0 })
   return (
-    <>
-      <PageTitle title={t('route.Edetedeauthor')} above={back} />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingBlock height={320} />}
-      {data !== undefined && (
+    <RecordPage title={t('route.Edetedeauthor')} onBack={onBack} asked={asked}>
+      {(data) => (
         <>
           <SummaryList
             dense
@@ -132,6 +115,6 @@ export const AuthorDetailPage = ({ etos, id, onBack }: AuthorDetailPageProps) =>
           <Ends author={data} />
         </>
       )}
-    </>
+    </RecordPage>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Group, Text } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import {
   AsyncButton,
   EmptyState,
@@ -27,6 +27,7 @@ import { FormFields, inputIdOf } from './form-fields.tsx'
 import { rowLabel } from './ref-labels.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { RowActions } from './row-actions.tsx'
+import { BackButton } from './record-page.tsx'
 import { RowConflict } from './row-conflict.tsx'
 import { UsageDialog } from './usage-dialog.tsx'
 import { useClosedYear } from './use-closed-year.ts'
@@ -130,18 +131,7 @@ const RowForm = ({
     >
       <PageTitle
         title={title}
-        above={
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            ml={-8}
-            mb={4}
-            leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={onClose}
-          >
-            {t('action.back')}
-          </Button>
-        }
+        above={<BackButton onBack={onClose} />}
         {...(row === null
           ? {}
           : {

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
+import { Failure, RecordPage } from '../crud/index.ts'
 import { LoadingBlock, PageTitle, useT } from '../ui/index.ts'
 import { DeclarationDetailView } from './declaration-detail.tsx'
 import { DeclarationForm } from './declaration-form.tsx'
@@ -56,41 +54,27 @@ export const OneDeclaration = ({ etos, id, onBack }: OneDeclarationProps) => {
   const t = useT()
   const client = useQueryClient()
   const [isCorrected, setCorrected] = useState(false)
-  const { data, error, refetch } = useQuery({ ...askingData('NsstDeclaration/findOne', { etos, id }), staleTime: 0 })
-  const back = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      ml={-8}
-      mb={4}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      onClick={onBack}
-    >
-      {t('action.back')}
-    </Button>
-  )
+  const asked = useQuery({ ...askingData('NsstDeclaration/findOne', { etos, id }), staleTime: 0 })
   const saved = async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: ['NsstDeclaration'] })
     setCorrected(false)
   }
   return (
-    <>
-      <PageTitle title={t('entity.NsstDeclaration')} above={back} />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingBlock height={320} />}
-      {data !== undefined && !isCorrected && (
-        <DeclarationDetailView declaration={data} onCorrect={() => setCorrected(true)} />
-      )}
-      {data !== undefined && isCorrected && (
-        <DeclarationForm
-          etos={etos}
-          kind={data.kind}
-          beginning={{}}
-          draft={data}
-          onSaved={() => void saved()}
-          onCancel={() => setCorrected(false)}
-        />
-      )}
-    </>
+    <RecordPage title={t('entity.NsstDeclaration')} onBack={onBack} asked={asked}>
+      {(data) =>
+        isCorrected ? (
+          <DeclarationForm
+            etos={etos}
+            kind={data.kind}
+            beginning={{}}
+            draft={data}
+            onSaved={() => void saved()}
+            onCancel={() => setCorrected(false)}
+          />
+        ) : (
+          <DeclarationDetailView declaration={data} onCorrect={() => setCorrected(true)} />
+        )
+      }
+    </RecordPage>
   )
 }

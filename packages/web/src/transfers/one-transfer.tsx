@@ -2,12 +2,11 @@ import { LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
 import { MAX_WORDS } from '@eae/domain/transfers/codes.ts'
 import type { TransferDetail } from '@eae/domain/transfers/calls.ts'
 import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, describeError, fetchEntityFile, saveFile } from '../api/index.ts'
-import { Failure } from '../crud/index.ts'
+import { RecordPage } from '../crud/index.ts'
 import { DeclarationWords } from '../declarations/index.ts'
 import {
   AnswerDialog,
@@ -16,8 +15,6 @@ import {
   DateText,
   Fault,
   ListTable,
-  LoadingBlock,
-  PageTitle,
   SummaryList,
   useNotify,
   useT,
@@ -235,25 +232,10 @@ export const OneTransfer = ({
   readonly onBack: () => void
 }) => {
   const t = useT()
-  const { data, error, refetch } = useQuery({ ...askingData('Edetmetafora/findOne', { etos, id }), staleTime: 0 })
-  const back = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      ml={-8}
-      mb={4}
-      leftSection={<IconArrowLeft size={16} aria-hidden />}
-      onClick={onBack}
-    >
-      {t('action.back')}
-    </Button>
-  )
+  const asked = useQuery({ ...askingData('Edetmetafora/findOne', { etos, id }), staleTime: 0 })
   return (
-    <>
-      <PageTitle title={t('entity.Edetmetafora')} above={back} />
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <LoadingBlock height={320} />}
-      {data !== undefined && (
+    <RecordPage title={t('entity.Edetmetafora')} onBack={onBack} asked={asked}>
+      {(data) => (
         <Stack gap="md" maw={880}>
           {data.status === 5 && <Alert color="orange">{t('transfer.waitsForAct')}</Alert>}
           <Summary transfer={data} />
@@ -288,6 +270,6 @@ export const OneTransfer = ({
           )}
         </Stack>
       )}
-    </>
+    </RecordPage>
   )
 }
