@@ -134,13 +134,14 @@ export const ecoLines = report({
     determinedLsu: livestockUnits(),
     unitMills: kinds.mills(),
     gross: kinds.money(),
+    coefficient: kinds.number(4),
     cut: kinds.money(),
     net: kinds.money(),
     payReason: kinds.choice('payReason', PAY_REASONS),
   },
   shown: [
     ...(['edeKodikos', 'afm', 'eschKodikos', 'eschDesc', 'action', 'declared', 'determined', 'declaredLsu'] as const),
-    ...(['determinedLsu', 'unitMills', 'gross', 'cut', 'net', 'payReason'] as const),
+    ...(['determinedLsu', 'unitMills', 'gross', 'coefficient', 'cut', 'net', 'payReason'] as const),
   ],
   asks: ['eschKodikos', 'action', 'net', 'payReason'],
   totals: {
@@ -244,7 +245,7 @@ export const readTags = report({
   display: ['enotio'],
 })
 
-/** R83. Measures of rural development on the parcels of one application, as the run read them. */
+/** R83. Measures of rural development on the parcels of one application, as the run read them, with what their contracts come to. */
 export const ruralMeasures = report({
   code: 'Payvexatmaa',
   ...OF_PAYMENTS,
@@ -258,11 +259,18 @@ export const ruralMeasures = report({
     topothesia: kinds.text(100),
     declared: kinds.area(),
     drawn: kinds.area(),
+    contracted: kinds.area(),
+    determined: kinds.area(),
+    unitMills: kinds.mills(),
+    amount: kinds.money(),
     isAsked: kinds.flag(),
   },
-  shown: ['edeKodikos', 'measure', 'measureDesc', 'edaKodikos', 'topothesia', 'declared', 'drawn', 'isAsked'],
-  asks: ['measure', 'edaKodikos', 'isAsked'],
-  totals: { declared: 'sum', drawn: 'sum' },
+  shown: [
+    ...(['edeKodikos', 'measure', 'measureDesc', 'edaKodikos', 'topothesia', 'declared', 'drawn'] as const),
+    ...(['contracted', 'determined', 'unitMills', 'amount', 'isAsked'] as const),
+  ],
+  asks: ['measure', 'edaKodikos', 'amount', 'isAsked'],
+  totals: { declared: 'sum', drawn: 'sum', determined: 'sum', amount: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   display: ['measure', 'edaKodikos'],
 })

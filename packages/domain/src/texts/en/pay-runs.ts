@@ -136,6 +136,8 @@ export const payRunsEn = {
   'field.cutPenalty': 'Cut for over-declaration',
   'field.cutLate': 'Cut for lateness',
   'field.cutUndeclared': 'Cut for land not declared',
+  'field.Payvexatecoscheme.coefficient': 'Coefficient (%)',
+  'field.Payvexatmaa.contracted': 'Contracts of the measure',
   'field.cutCoefficient': 'Cut by the coefficient',
   'field.cutConditionality': 'Cut for conditionality',
   'field.cutRefusal': 'Not paid',
@@ -180,7 +182,7 @@ export const payRunsEn = {
   'report.Payvexatecoscheme.about':
     'What was paid for each action of the eco-schemes: area or livestock units, unit amount, reductions, amount.',
   'report.Payvexatmaa.about':
-    'Measures of rural development on the parcels of an application, as the run read them. They are paid by their contracts.',
+    'Measures of rural development on the parcels of an application, as the run read them, and what they come to by their contracts and the amounts of the list. They are paid by their contracts, not by this statement.',
   'report.Payvexatpliromes.about':
     'What was sent to the bank for each application, what was set off, what the bank answered, and its entry in the ledger.',
   'field.landRegion': 'Land cover',
