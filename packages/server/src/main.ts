@@ -15,7 +15,7 @@ import { migrate } from './platform/migrate.ts'
 import { repeat, type Repeated } from './platform/repeat.ts'
 import { keepsOutbox, keepsReminders } from './messages/index.ts'
 import { keepsProofs } from './proofs/index.ts'
-import { keepsCells } from './reports/index.ts'
+import { keepsCells, keepsReleases } from './reports/index.ts'
 import { seedRoles } from './reference/index.ts'
 import { allHooks } from './routes.ts'
 import { superviserOf } from './platform/superviser.ts'
@@ -79,6 +79,7 @@ const start = async (): Promise<void> => {
   // Not in tests, which do these when they want them.
   const repeated = [
     keepsCells(db),
+    keepsReleases(db),
     keepsNeighbours(db),
     sweepsFiles(db),
     endsAmendments(db),

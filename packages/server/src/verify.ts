@@ -8,6 +8,7 @@ import { rootSchema, verifyAgainst, verifyLogs, verifyRoots } from './proofs/ind
 import { verifyDeclarations } from './declarations/index.ts'
 import { verifyCertificates, verifyLedger, verifyRuns } from './payments/index.ts'
 import { verifyCopies } from './reports/index.ts'
+import { verifyReleases } from './reports/index.ts'
 import { verifyDraws } from './sample/index.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -78,7 +79,7 @@ const verifySamples = async (db: Database): Promise<boolean> => {
   return tell(faults)
 }
 
-/** Computes the payment runs again from what they kept, and proves the ledger of what they brought. */
+/** Computes the payment runs again from what they kept, and proves the ledger of what they brought, and what is published of it. */
 const verifyPayments = async (db: Database): Promise<boolean> => {
   const { runs, faults } = await verifyRuns(db.kysely)
   say(`payment runs: ${runs} computed again, ${faults.length} findings`)
@@ -86,7 +87,11 @@ const verifyPayments = async (db: Database): Promise<boolean> => {
   say(`ledger of payments: ${ledger.entries} entries checked, ${ledger.faults.length} findings`)
   const certificates = await verifyCertificates(db.kysely)
   say(`certificates of payment: ${certificates.length} findings`)
-  return tell([...faults, ...ledger.faults, ...certificates])
+  const released = await verifyReleases(db.kysely)
+  say(
+    `lists of beneficiaries: ${released.releases} releases compared with their copies, ${released.faults.length} findings`,
+  )
+  return tell([...faults, ...ledger.faults, ...certificates, ...released.faults])
 }
 
 /** Proves declarations and objections by the chains of their years. */

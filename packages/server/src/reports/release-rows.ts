@@ -21,11 +21,22 @@ const keptSchema = z.object({
   charged: z.number(),
 })
 
+/** A row of a release. */
+export interface PublishedRow extends z.output<typeof keptSchema> {
+  /** From 1, in the order of the copy. */
+  readonly no: number
+  readonly nameFold: string
+  readonly placeFold: string
+}
+
+/** The row that a kept line becomes. */
+export const publishedRow = (line: string, no: number): PublishedRow => {
+  const row = keptSchema.parse(JSON.parse(line))
+  return { ...row, no, nameFold: foldEl(row.publicName), placeFold: foldEl(row.publicPlace ?? '') }
+}
+
 const write = async (tx: Tx, publicationId: number, first: number, lines: readonly string[]): Promise<void> => {
-  const rows = lines.map((line, at) => {
-    const row = keptSchema.parse(JSON.parse(line))
-    return { ...row, no: first + at, nameFold: foldEl(row.publicName), placeFold: foldEl(row.publicPlace ?? '') }
-  })
+  const rows = lines.map((line, at) => publishedRow(line, first + at))
   await sql`
     INSERT INTO publication_row (publication_id, no, public_no, name, name_fold, place, place_fold, financial_year, fund, kodikos, description, cents)
     SELECT ${publicationId}::bigint, r.no, r."publicNo", r."publicName", r."nameFold", r."publicPlace", r."placeFold", r."financialYear", r."payFund", r."eschKodikos", r."eschDesc", r.charged

@@ -1,11 +1,13 @@
 import { RELEASED_PAGE, type ReleasedList } from '@eae/domain/reports/release.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anonymous, clientOf, testDb, type Answer, type TestClient } from '../testing/app.ts'
 import { approvedRun } from '../testing/approved-run.ts'
 import { claimYear } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
+import { endReleases } from './release-ends.ts'
+import { verifyReleases } from './verify-releases.ts'
 
 const CODE = 'PayDhmosieysh'
 const TXT = 3
@@ -19,7 +21,8 @@ interface Kept {
   readonly rows: number
 }
 
-const { kysely } = await testDb()
+const db = await testDb()
+const { kysely } = db
 const etos = (await claimYear()) - 1
 let payments: TestClient
 let approval: TestClient
@@ -255,10 +258,65 @@ describe('a released list', () => {
     expect(stored.rows.map(({ rows }) => rows)).toEqual([RELEASED_PAGE - 1, RELEASED_PAGE, RELEASED_PAGE + 1])
   })
 
+  it('is compared with its copy by verify, which finds a row that was changed, added or taken in the database', async () => {
+    expect(await verifyReleases(kysely)).toEqual({ releases: 3, faults: [] })
+    const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM publication`.execute(kysely)
+    const id = rows[0]?.id ?? 0
+    const found = async (change: RawBuilder<unknown>): Promise<readonly string[]> => {
+      let faults: readonly string[] = []
+      const undone = kysely.transaction().execute(async (trx) => {
+        await sql`ALTER TABLE publication_row DISABLE TRIGGER publication_row_stays`.execute(trx)
+        await change.execute(trx)
+        faults = (await verifyReleases(trx)).faults
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      return faults
+    }
+    const release = `release ${id} of ${etos}:`
+    expect(
+      await found(sql`UPDATE publication_row SET cents = cents + 1 WHERE publication_id = ${id} AND no = 2`),
+    ).toEqual([`${release} row 2 is not as it was kept`])
+    expect(
+      await found(sql`UPDATE publication_row SET name_fold = 'x' WHERE publication_id = ${id} AND no = 2`),
+    ).toHaveLength(1)
+    expect(await found(sql`DELETE FROM publication_row WHERE publication_id = ${id} AND no = 3`)).toEqual([
+      `${release} row 3 is not as it was kept`,
+    ])
+    expect(
+      await found(sql`
+        INSERT INTO publication_row SELECT publication_id, no + 500, public_no, name, name_fold, place, place_fold, financial_year, fund, kodikos, description, cents
+        FROM publication_row WHERE publication_id = ${id} AND no = 1`),
+    ).toEqual([`${release} 1 rows were added`])
+    expect(await found(sql`UPDATE publication SET rows_sha256 = ${'0'.repeat(64)} WHERE id = ${id}`)).toEqual([
+      `${release} its copy is not what was approved`,
+    ])
+  })
+
   it('stays: its rows cannot be changed, and its copy is not taken away', async () => {
     await expect(sql`UPDATE publication_row SET cents = 1`.execute(kysely)).rejects.toThrow()
     await expect(sql`DELETE FROM publication_row`.execute(kysely)).rejects.toThrow()
     const wish = { id: first.id, rowVersion: first.rowVersion, reason: 'λάθος' }
     expect(await codeOf(payments.call('ReportCopy/proposeDrop', wish))).toEqual([409, 'publication.isKept'])
+  })
+
+  it('ends two years after the first one of its year: it is told no longer, its rows go, and that it was released stays', async () => {
+    const firstReleased = (ago: string) =>
+      sql`UPDATE publication SET released_at = now() - ${ago}::interval WHERE id = (SELECT min(id) FROM publication)`.execute(
+        kysely,
+      )
+    await firstReleased('2 years -1 minute')
+    expect((await read()).total).toBe(RELEASED_PAGE + 1)
+    expect(await endReleases(db)).toBe(0)
+    // To the instant: also before the keeper has looked.
+    await firstReleased('2 years')
+    expect(await read()).toEqual({ years: [], etos, release: null, total: 0, rows: [] })
+    expect(await endReleases(db)).toBe(3)
+    expect(await endReleases(db)).toBe(0)
+    const left = await sql<{ releases: number; rows: number }>`
+      SELECT (SELECT count(*) FROM publication WHERE ended_at IS NOT NULL) AS releases, (SELECT count(*) FROM publication_row) AS rows
+    `.execute(kysely)
+    expect(left.rows).toEqual([{ releases: 3, rows: 0 }])
+    expect(await verifyReleases(kysely)).toEqual({ releases: 0, faults: [] })
   })
 })

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { containsFolded } from '../platform/folded.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { isTold } from './release-ends.ts'
 
 type Asked = z.output<typeof calls.findReleased.input>
 
@@ -15,13 +16,13 @@ interface Release {
   readonly sha256: string
 }
 
-/** The release of a year that is in force: of the newest copy. What is approved and has no rows yet is none. */
+/** The release of a year that is in force: of the newest copy. What is approved and has no rows yet is none, and so is one that has ended. */
 const releaseOf = async (db: Executor, etos: number): Promise<Release | null> =>
   (
     await sql<Release>`
       SELECT p.id, p.as_of AS "asOf", p.released_at AS "releasedAt", p.row_count AS rows, p.rows_sha256 AS sha256
       FROM publication p JOIN report_copy t ON t.id = p.copy_id
-      WHERE p.etos = ${etos} AND p.released_at IS NOT NULL ORDER BY t.chain_no DESC LIMIT 1
+      WHERE p.etos = ${etos} AND ${isTold} ORDER BY t.chain_no DESC LIMIT 1
     `.execute(db)
   ).rows[0] ?? null
 
@@ -42,7 +43,7 @@ const rowsOf = async (
 /** A page of the list of beneficiaries that is released for a year, without one of the newest. Of a year that is not released it says so. */
 export const findReleased = async (db: Executor, asked: Asked): Promise<ReleasedList> => {
   const released = await sql<{ etos: number }>`
-    SELECT DISTINCT p.etos FROM publication p WHERE p.released_at IS NOT NULL ORDER BY p.etos DESC
+    SELECT DISTINCT p.etos FROM publication p WHERE ${isTold} ORDER BY p.etos DESC
   `.execute(db)
   const years = released.rows.map(({ etos }) => etos)
   const etos = asked.etos ?? years[0] ?? null
