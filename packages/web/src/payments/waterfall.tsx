@@ -3,7 +3,7 @@ import { waterfallOf, type Part } from '@eae/domain/payments/runs/waterfall.ts'
 import { useId, useState } from 'react'
 import { BarTable, MoneyText, toneOf, useT, waterfallSpans } from '../ui/index.ts'
 import { PartInside, type OfStatement } from './part-inside.tsx'
-import classes from './waterfall.module.css'
+import shared from './payments.module.css'
 
 /** How the sum before reductions leads to what is paid: a table whose rows carry bars, each of which opens to what is behind it. */
 export const Waterfall = (of: OfStatement) => {
@@ -28,7 +28,7 @@ export const Waterfall = (of: OfStatement) => {
             ) : (
               <button
                 type="button"
-                className={classes.toggle}
+                className={shared.toggle}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? inside : undefined}
                 onClick={() => setOpen(isOpen ? null : name)}
