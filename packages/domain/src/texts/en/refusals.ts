@@ -69,6 +69,7 @@ export const refusalsEn: Record<keyof typeof refusalsEl, string> = {
     'Parcel {kodikos} goes {m2:m2} beyond the limits that were submitted. At most {most:m2} are allowed: bring it inside its initial limits.',
   'amend.addedLate':
     'After the deadline an amendment only takes away or corrects. More is asked for than was submitted in: {schemes}. Ask for less, or give up the amendment.',
+  'life.openVersion': '{by} is amending the application since {since:date}. Go on with that amendment, or cancel it.',
   'life.otherLiving':
     'The applicant has another application in force in the year, number {kodikos}. It has to be withdrawn first.',
   'life.open': 'A payment or a proposal about the application is open: end it before the application is archived.',

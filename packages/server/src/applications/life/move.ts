@@ -23,7 +23,7 @@ import { beyondInitial } from '../correct/beyond-initial.ts'
 import { readKept } from './kept-rows.ts'
 import { againstSealed } from './sealed-base.ts'
 import { readSituation, whatIs, type HeaderSituation } from './situation.ts'
-import { isAnythingOpen, isNotified, isPaid, newestSubmission, otherLiving } from './undo.ts'
+import { isAnythingOpen, isNotified, isPaid, newestSubmission, openVersion, otherLiving } from './undo.ts'
 
 const isBlocking = ({ severity }: CheckRun['findings'][number]): boolean => severity === 'B'
 
@@ -146,8 +146,11 @@ export const findWay = async (
   const what = { ...whatIs(tx.actor, etos, situation), ...(actKind === undefined ? {} : { actKind }) }
   const found = waysOf(rowsOf(event), what)
   const reason = 'reason' in found ? found.reason : whyNotYet(found.ways)
-  if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
   const { id } = situation
+  // Who amends at once with another one is told of him: the second amendment would be the same one.
+  const open = event === 'amend' && situation.status === STATES.AMENDING ? await openVersion(tx.sql, etos, id) : null
+  if (open !== null) throw locked('life.openVersion', open)
+  if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
   const run =
     given.run ??
     once(async () => {

@@ -1,3 +1,5 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
@@ -61,6 +63,20 @@ export const otherLiving = async (db: Executor, etos: number, edeId: number): Pr
     WHERE h.etos = ${etos} AND h.id = ${edeId} AND ${head('o')} AND ${living('o')} LIMIT 1
   `.execute(db)
   return rows[0]?.kodikos ?? null
+}
+
+/** Who began the amendment that an application is in, by his name, and the day on which; null where its log does not tell. */
+export const openVersion = async (
+  db: Executor,
+  etos: number,
+  edeId: number,
+): Promise<{ readonly by: string; readonly since: string } | null> => {
+  const { rows } = await sql<{ by: string; since: string }>`
+    SELECT coalesce(u.full_name, l.usr) AS by, l.at AS since FROM edetedeaeestatuslog l LEFT JOIN app_user u ON u.id = l.user_id
+    WHERE l.etos = ${etos} AND l.ede_id = ${edeId} AND l.to_status = ${STATES.AMENDING} ORDER BY l.id DESC LIMIT 1
+  `.execute(db)
+  const [row] = rows
+  return row === undefined ? null : { by: row.by, since: athensDate(row.since) }
 }
 
 /** Whether a payment run that is not over has a statement of an application, or a finding of it waits for a second person. */
