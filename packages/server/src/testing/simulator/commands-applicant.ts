@@ -6,6 +6,7 @@ const SAVE = 'MainService/synchronizeChanges'
 const save = (turn: Turn, change: object): Promise<Done> => ask(turn, turn.held.owner, SAVE, { changes: [change] })
 const isStale = ({ step }: Turn): number => (step.hostile === 'stale' ? 1 : 0)
 
+/** Changes the address, and at times the day of birth: to that of a minor. */
 const edit: Command = async (turn) =>
   save(
     turn,
@@ -13,6 +14,7 @@ const edit: Command = async (turn) =>
       id: turn.held.id,
       rowVersion: await seenVersion(turn),
       odos: `ΟΔΟΣ ${turn.step.pick}`,
+      ...(turn.step.pick % 12 === 5 ? { dtebirth: `${turn.world.etos - 17}-06-15` } : {}),
     }),
   )
 

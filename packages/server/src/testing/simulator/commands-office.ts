@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { submitted } from '../../applications/life/life-sql.ts'
 import { dropReplaced, expireVersions } from '../../applications/life/expire.ts'
 import { lapseTransfers } from '../../applications/transfers/lapse.ts'
+import { endOfDead } from '../../authorisations/index.ts'
 import { isPaid } from '../../applications/life/undo.ts'
 import { approvedRunIn } from '../approved-run.ts'
 import { ask, clientFor, pickOf, rowsOf, seenVersion, type Command, type Turn } from './turn.ts'
@@ -153,6 +154,15 @@ const pay: Command = async ({ world, held: { id, afm } }) => {
   return { answer: ANSWERED, touched: [id] }
 }
 
+/** The register of persons says that an applicant died the day before yesterday. */
+const die = async ({ world, held }: Turn): Promise<void> => {
+  await sql`
+    INSERT INTO reg_person (afm, version, status, lastname, negativeflag, maaeflag, insuredflag, dtedeath)
+    SELECT ${held.afm}, (SELECT max(version) FROM reg_person), 1, 'Χ', false, true, true, current_date - 2
+    ON CONFLICT (afm) DO UPDATE SET dtedeath = excluded.dtedeath
+  `.execute(world.db.kysely)
+}
+
 /** Days from now of the last day in time, the last day at all, and the period of corrections: what the year may be in. */
 const TIMES = [
   [10, 20, null, null],
@@ -160,7 +170,10 @@ const TIMES = [
   [-3, -1, null, null],
   [-3, -1, -1, 5],
 ] as const
-const clock: Command = async ({ world, step }) => {
+/** Time passes: the year comes to other days, and at times an applicant dies. */
+const clock: Command = async (turn) => {
+  const { world, step } = turn
+  if (step.pick % 15 === 4) await die(turn)
   const [final, latest, from, until] = pickOf(TIMES, step.pick) ?? TIMES[0]
   const at = (days: number | null) => (days === null ? sql`NULL` : sql`now() + ${`${days} days`}::interval`)
   await sql`
@@ -170,13 +183,14 @@ const clock: Command = async ({ world, step }) => {
   return null
 }
 
-/** What jobs of the night do: end what was not submitted in time, take away what was replaced, let proposals lapse. */
+/** What jobs of the night do: end what was not submitted in time, and what the dead gave, take away what was replaced, let proposals lapse. */
 const night: Command = async ({ world }) => {
   const touched = world.held.map(({ id }) => id)
   try {
     await expireVersions(world.served)
     await dropReplaced(world.served)
     await lapseTransfers(world.served)
+    await endOfDead(world.served)
     return { answer: ANSWERED, touched }
   } catch (error) {
     // A job that fails is taken up again the next night.

@@ -1,3 +1,4 @@
+import { DEATH, REP } from '@eae/domain/authorisations/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { DECLARATION } from '@eae/domain/declarations/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -76,6 +77,16 @@ export const ROW_ASKS: Readonly<Record<number, (of: Of) => RawBuilder<unknown>>>
     FROM edetedeaeehd h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm
     WHERE ${heads(of)} AND au.status = 1 AND au.authortype IN (1, 3, 4) AND au.dtestart <= now() AND au.dteend > now()
     GROUP BY h.id, au.authortype = 4 HAVING count(*) > 1`,
+  // A minor by what was sealed, whom a parent or a court stands for; the dead from when the house knows it, for whom an heir may sign.
+  33: (of) => sql`
+    SELECT h.id, 'signed by ' || s.usr || ' in version ' || s.version AS said FROM edetedeaeehd h
+      JOIN submission s ON s.etos = h.etos AND s.ede_id = h.id LEFT JOIN app_user u ON u.id = s.user_id
+    WHERE ${heads(of)} AND (
+      (extract(year FROM (s.canonical::jsonb -> 'tree' -> 'header' ->> 'dtebirth')::date) > h.etos - 18 AND h.afm !~ '^[789]' AND NOT EXISTS (
+        SELECT FROM edetedeauthor g WHERE g.etos = h.etos AND g.afm = h.afm AND g.repkind IN (${REP.parent}, ${REP.court}) AND g.dtestart <= s.sealed_at))
+      OR (u.user_type = 'KYD' AND EXISTS (
+        SELECT FROM edetedeauthrevoke r WHERE r.afm = h.afm AND r.reason = ${DEATH} AND r.dterevoke < s.sealed_at) AND NOT EXISTS (
+        SELECT FROM edetedeauthor g WHERE g.etos = h.etos AND g.afm = h.afm AND g.repkind = ${REP.heir} AND g.dtestart <= s.sealed_at)))`,
   34: (of) => sql`
     SELECT h.id, 'one person proposed and decided ' || d.what AS said FROM edetedeaeehd h JOIN (
         SELECT a.etos, a.ede_id, 'act ' || a.id AS what FROM dikpraxh a WHERE a.approvedby = a.proposedby

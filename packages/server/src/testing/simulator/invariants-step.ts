@@ -82,6 +82,13 @@ export const STEP_ASKS: Readonly<Record<number, Judge>> = {
       ? `the day of the submission became ${is.dteOris}`
       : null,
   ),
+  18: (taken) => {
+    const [was, is] = own(taken) ?? []
+    const isLate = was !== undefined && was.status === STATES.AMENDING && was.now > was.final
+    if (!isLate || is === undefined || taken.step.does !== 'submit' || !isDone(taken)) return []
+    const added = is.asked.filter((scheme) => was.keptAsked?.includes(scheme) !== true)
+    return added.length === 0 ? [] : [`${is.id}: schemes ${added.join(' ')} came after the last day`]
+  },
   22: (taken) => {
     const [was] = own(taken) ?? []
     const gone = isDone(taken) && taken.step.does === 'withdrawLines' ? (taken.done.out ?? []) : []
@@ -115,7 +122,12 @@ export const STEP_ASKS: Readonly<Record<number, Judge>> = {
     const { act } = taken.done
     const turned = act?.reverses == null ? undefined : taken.world.memory.acts.get(act.reverses)
     if (was === undefined || is === undefined || turned === undefined || is.seals === was.seals) return []
-    return digestOf(was) !== turned.after || digestOf(is) === turned.before ? [] : [`${is.id}: not as before the act`]
+    if (digestOf(was) !== turned.after || digestOf(is) === turned.before) return []
+    const before = new Map(JSON.parse(turned.before) as readonly (readonly [string, string])[])
+    const others = [...new Set([...before.keys(), ...Object.keys(is.parts)])].filter(
+      (table) => before.get(table) !== is.parts[table],
+    )
+    return [`${is.id}: not as before the act: ${others.join(' ')}`]
   },
   37: each((was, is, { done }) =>
     done.act !== undefined && Object.entries(is.shapes).some(([id, hash]) => was.shapes[id] !== hash)

@@ -24,6 +24,9 @@ export interface Look {
   readonly messages: number
   /** The state of the rows that are kept and hold; null where there are none. */
   readonly keptStatus: number | null
+  /** Schemes that its rows ask for, and those of the rows that are kept and hold; null where there are none. */
+  readonly asked: readonly number[]
+  readonly keptAsked: readonly number[] | null
   /** Keys of what an official run told the applicant about. */
   readonly told: readonly string[]
   /** Accounts of the applicant. */
@@ -62,6 +65,9 @@ export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promi
       (SELECT count(*) FROM audit_row r WHERE r.etos = h.etos AND r.ede_id = h.id) AS audits,
       (SELECT count(*) FROM app_message m JOIN app_user u ON u.id = m.user_id WHERE u.afm = h.afm) AS messages,
       (SELECT k.status FROM edetedeaeehd k WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag) AS "keptStatus",
+      (SELECT coalesce(array_agg(r.esch_id), '{}') FROM edetedeaeerequest r WHERE r.etos = h.etos AND r.ede_id = h.id) AS asked,
+      (SELECT array_agg(r.esch_id) FROM edetedeaeehd k JOIN edetedeaeerequest r ON r.etos = k.etos AND r.ede_id = k.id
+        WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag) AS "keptAsked",
       (SELECT coalesce(array_agg(f.subject_id), '{}') FROM finding_now f WHERE f.etos = h.etos AND f.ede_id = h.id AND ${toldByControl('f')}) AS told,
       (SELECT count(*) FROM app_user u WHERE u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag) AS accounts
     FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos WHERE h.etos = ${etos} AND h.id = ANY(${ids}::bigint[]) ORDER BY h.id

@@ -19,7 +19,10 @@ describe('the life of applications, whatever is done in whatever order', () => {
   it(`breaks no invariant in ${STEPS} steps of seed ${SEED}`, { timeout: LIMIT_MS }, async () => {
     const played = await playLong(stepsOf(SEED, STEPS))
     if (process.env.EAE_SIMULATE_STEPS !== undefined)
-      process.stdout.write(`${JSON.stringify({ faults: played.faults, ...Object.fromEntries(played.done) })}\n`)
+      process.stdout.write(
+        // What broke is told at once: the fewest steps that break it take a while to be found.
+        `${JSON.stringify({ faults: played.faults, ...Object.fromEntries(played.done), failure: played.failure })}\n`,
+      )
     expect(await explain(played)).toBe('')
     for (const name of ['submit', 'amend', 'edit'] as const) expect(played.done.get(name), name).toBeGreaterThan(0)
   })

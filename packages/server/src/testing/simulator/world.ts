@@ -2,6 +2,7 @@ import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { createApp } from '../../app.ts'
+import { refreshParcelGeometry } from '../../applications/save/geometry-facts.ts'
 import { openDatabase, type Database } from '../../platform/database.ts'
 import { anonymousAt, type TestClient } from '../app.ts'
 import { ownDatabase } from '../database.ts'
@@ -77,6 +78,18 @@ const chooseHeld = async (db: Database, etos: number, clientOf: World['clientOf'
   return found
 }
 
+/** Fills what saves compute of parcels: the demo left out what changed since last year, and the first save of each would add it. */
+const asSaved = async ({ kysely }: Database, etos: number, held: readonly Held[]): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ede_id = ANY(${held.map(({ id }) => id)}::bigint[])
+  `.execute(kysely)
+  await refreshParcelGeometry(
+    kysely,
+    etos,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** A fresh copy of the campaign: the same one for the same template, so that a sequence of steps plays as it did before. */
 export const openWorld = async (): Promise<World> => {
   const { db: served, config, end } = await ownDatabase()
@@ -100,12 +113,14 @@ export const openWorld = async (): Promise<World> => {
     FROM edetparam p
   `.execute(db.kysely)
   const { etos = 0, log = 0, afms = [] } = rows[0] ?? {}
+  const held = await chooseHeld(db, etos, clientOf)
+  await asSaved(db, etos, held)
   return {
     db,
     served,
     etos,
     faults,
-    held: await chooseHeld(db, etos, clientOf),
+    held,
     afms: new Set(afms),
     logBefore: log,
     memory: { kept: new Map(), withdrawn: new Map(), acts: new Map(), sent: new Map(), keys: 0 },
