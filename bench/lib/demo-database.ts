@@ -35,10 +35,14 @@ export const actorOf = async ({ kysely, pool }: Database, login: string): Promis
   return actor
 }
 
-/** Makes a demo of a size, hands it to a bench and removes it. */
+/**
+ * Makes a demo of a size, hands it to a bench and removes it. `EAE_BENCH_DATA` names a data folder that is loaded already: it is used
+ * as it is, whatever the size, and kept.
+ */
 export const withDemo = async <T>(size: number, bench: (demo: DemoDatabase) => Promise<T>): Promise<T> => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'eae-bench-'))
-  chmodSync(dataDir, 0o755)
+  const loaded = process.env.EAE_BENCH_DATA
+  const dataDir = loaded ?? mkdtempSync(path.join(os.tmpdir(), 'eae-bench-'))
+  if (loaded === undefined) chmodSync(dataDir, 0o755)
   const config = readConfig({
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
@@ -50,7 +54,7 @@ export const withDemo = async <T>(size: number, bench: (demo: DemoDatabase) => P
   const db = await openDatabase(config)
   try {
     await migrate(db.pool)
-    await prepareDemo(db, config, () => undefined)
+    if (loaded === undefined) await prepareDemo(db, config, () => undefined)
     const postmaster = Number(readFileSync(path.join(dataDir, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0])
     const take = async (work: () => Promise<unknown>): Promise<Cost> => {
       const [before, database] = [process.cpuUsage(), cpuOf([postmaster])]
@@ -61,6 +65,6 @@ export const withDemo = async <T>(size: number, bench: (demo: DemoDatabase) => P
     return await bench({ db, take })
   } finally {
     await db.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (loaded === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -258,7 +258,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'help.EderelexoiDiastaurotikoi.steps':
     'Press “New run” and choose kind, checks and applications.\nWhen it is done, look by check at what is new and what is not found any more.\nOf an official run propose the publication with the last day for answers. Another person approves it.',
   'help.EderelexoiDiastaurotikoi.meaning':
-    'Until the publication no application changes, and no applicant is told.\nWhat changed after it was checked is left out of the publication.\nIf the server stops, the run goes on where it stood.',
+    'Until the publication no application changes, and no applicant is told.\nWhat changed after it was checked is left out of the publication.\nIf the server stops, the run goes on where it stood. If it fails, “Try again” checks the applications that are left.\nWhere something changes that up to 1,000 applications share, those that are not submitted are checked at once; of what more of them share (the pasture of a village, the telephone of an office) the next check of each tells.',
   'entity.FindingBatch': 'Decision on many findings',
   'entity.FindingBatch.plural': 'Decisions on many findings',
   'job.findings.decide': 'Decision on many findings',

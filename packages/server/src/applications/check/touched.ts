@@ -21,7 +21,7 @@ export interface Touched {
   readonly kinds: readonly KeyKind[]
 }
 
-/** A value that more applications have is left to the next run: of a village's pasture, or of the telephone of an office. */
+/** A value that more applications have is left to the next check of each: of a village's pasture, or of the telephone of an office. The help of R101 says so. */
 const MOST_SHARERS = 1_000
 
 const isOpen = sql`${head('h')} AND ${workable('h')} AND h.status <> ${sql.lit(STATES.INITIAL)}`
