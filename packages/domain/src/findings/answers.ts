@@ -33,6 +33,8 @@ export const findingLine = z.strictObject({
   status: z.literal(FINDING_STATUSES),
   rowVersion: z.number(),
   foundAt: z.string(),
+  /** The official run that told of it first, by its number; null for what a check of the application itself found. */
+  run: z.number().nullable(),
   /** Since when it is not found any more; null while it stands. */
   goneAt: z.string().nullable(),
   answerDue: z.string().nullable(),

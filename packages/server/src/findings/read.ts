@@ -29,7 +29,7 @@ const readLines = async (db: Executor, etos: number, id: number): Promise<readon
           'subject', json_build_object('kind', f.subject_kind, 'id', f.subject_id), 'field', f.field,
           'point', CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END,
           'params', f.params, 'stakeM2', f.stake_m2) AS finding,
-        f.status, f.row_version AS "rowVersion", f.found_at AS "foundAt", f.gone_at AS "goneAt", f.answer_due AS "answerDue",
+        f.status, f.row_version AS "rowVersion", f.found_at AS "foundAt", f.run_number AS run, f.gone_at AS "goneAt", f.answer_due AS "answerDue",
         CASE WHEN p.id IS NOT NULL THEN json_build_object('edaId', p.id, 'kodikos', p.kodikos, 'topothesia', p.topothesia) END AS parcel
       FROM finding f
       LEFT JOIN LATERAL (

@@ -33,12 +33,13 @@ const wordsOf = (t: ReturnType<typeof useT>, counterpart: FindingLine['counterpa
 
 /** Since when a finding stands, until when an answer is asked for, what follows from it, and what land is at stake. */
 const About = ({ line }: Pick<FindingViewProps, 'line'>) => {
-  const { finding, effect, parcel, foundAt, goneAt, answerDue } = line
+  const { finding, effect, parcel, foundAt, run, goneAt, answerDue } = line
   const t = useT()
   const words = [
     ...(parcel === null ? [] : [t('finding.parcel', { kodikos: String(parcel.kodikos), place: parcel.topothesia })]),
     ...wordsOf(t, line.counterpart),
     goneAt === null ? t('finding.since', { at: foundAt }) : t('finding.goneSince', { at: goneAt }),
+    t(run === null ? 'finding.ofItself' : 'finding.ofRun', { number: run ?? 0 }),
     ...(answerDue === null ? [] : [t('finding.due', { due: answerDue })]),
     ...(goneAt === null ? [t(`choice.findingEffect.${effect}`)] : []),
   ]

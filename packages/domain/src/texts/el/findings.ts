@@ -52,6 +52,8 @@ export const findingsEl = {
   'finding.map': 'Το αγροτεμάχιο στον χάρτη',
   'finding.piece': 'Το κομμάτι που βρέθηκε: {m2:m2}',
   'finding.parcel': 'Αγροτεμάχιο {kodikos} ({place})',
+  'finding.ofItself': 'από τον έλεγχο της αίτησης',
+  'finding.ofRun': 'από την επίσημη εκτέλεση {number}',
   'finding.since': 'Από {at:date}',
   'finding.goneSince': 'Δεν βρίσκεται από {at:date}',
   'finding.due': 'Απάντηση έως {due:date}',

@@ -54,6 +54,8 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.map': 'The parcel on the map',
   'finding.piece': 'The piece that was found: {m2:m2}',
   'finding.parcel': 'Parcel {kodikos} ({place})',
+  'finding.ofItself': 'by a check of the application',
+  'finding.ofRun': 'by official run {number}',
   'finding.since': 'Since {at:date}',
   'finding.goneSince': 'Not found since {at:date}',
   'finding.due': 'Answer until {due:date}',

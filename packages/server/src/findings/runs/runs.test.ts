@@ -110,7 +110,7 @@ describe('a run', () => {
     const published = await publish(done)
     expect(published.run).toMatchObject({ state: 5, leftOut: 0, due: tomorrow })
     const [overlap] = await overlapsOf(one.client)
-    expect(overlap).toMatchObject({ status: 0, answerDue: tomorrow, goneAt: null })
+    expect(overlap).toMatchObject({ status: 0, answerDue: tomorrow, goneAt: null, run: published.run.number })
     expect(overlap?.events.map(({ kind }) => kind)).toEqual([10])
     const number = { checkRun: published.run.number }
     expect(await listed(number)).toMatchObject([{ ...number, effect: 'unpaid', answered: false, goneAt: null }])
