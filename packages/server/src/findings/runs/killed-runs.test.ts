@@ -94,11 +94,12 @@ const newest = async () => {
   return rows[0] ?? { event: 0, message: 0 }
 }
 
-/** What a publication leaves: findings, what is said of them, who is told how often, and what each application was like. */
+/** What a publication leaves: findings, whether this run told of them first, what is said of them, who is told how often, and what each application was like. */
 const leftByPublication = async (id: number, since: Awaited<ReturnType<typeof newest>>) => {
   const { rows } = await sql<{ findings: readonly unknown[]; told: Readonly<Record<string, number>>; state: number }>`
     SELECT r.state,
-      (SELECT jsonb_agg(to_jsonb(f) - 'found_at' ORDER BY f.ede_id, f.finding_key) FROM finding f WHERE f.etos = r.etos AND f.ede_id IN (
+      (SELECT jsonb_agg((to_jsonb(f) - 'found_at' - 'run_number') || jsonb_build_object('is_of_it', f.run_number = r.number) ORDER BY f.ede_id, f.finding_key)
+        FROM finding f WHERE f.etos = r.etos AND f.ede_id IN (
         SELECT a.ede_id FROM check_run_application a WHERE a.run_id = r.id)) AS findings,
       (SELECT jsonb_agg(jsonb_build_array(e.ede_id, e.finding_key, e.kind, e.from_status, e.to_status, e.found_m2, e.due) ORDER BY e.ede_id, e.finding_key, e.kind)
         FROM finding_event e WHERE e.etos = r.etos AND e.id > ${since.event}) AS events,
