@@ -5,8 +5,9 @@ import process from 'node:process'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { addressOf, walkerOf, type Walker } from '../e2e/steps/walk.ts'
 import { SCREENS } from '../packages/web/src/screens.ts'
+import { STATES } from '../packages/domain/src/applications/states.ts'
 import { DEMO_FARMER_AFM } from '../packages/server/src/demo/people.ts'
-import { PICTURES, type Draft, type Picture } from './lib/tour-pictures.ts'
+import { PICTURES, type Draft, type Drafts, type Picture } from './lib/tour-pictures.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../docs/screenshots')
 const HEADERS = { 'x-eae': '1' }
@@ -46,12 +47,15 @@ const signIn = async (
   return etos
 }
 
-const draftsOf = async (context: BrowserContext, etos: number): Promise<{ own: Draft; faulty: Draft }> => {
+const draftsOf = async (context: BrowserContext, etos: number): Promise<Drafts> => {
   const { data } = await post<{ data: readonly Draft[] }>(context, 'Edetedeaeehd/findMine', { etos })
   const own = data.find(({ afm }) => afm === DEMO_FARMER_AFM)
-  const faulty = data.find(({ afm, status, totparcels }) => afm !== DEMO_FARMER_AFM && status === 10 && totparcels > 5)
+  const faulty = data.find(
+    ({ afm, status, totparcels }) => afm !== DEMO_FARMER_AFM && status === STATES.DRAFT && totparcels > 5,
+  )
   if (own === undefined) throw new Error('this is not the demo campaign')
-  return { own, faulty: faulty ?? own }
+  const amending = data.find(({ status }) => status === STATES.AMENDING)
+  return { own, faulty: faulty ?? own, amending: amending ?? own }
 }
 
 const isAtRest = async (page: Page): Promise<void> => {
@@ -63,7 +67,7 @@ const isAtRest = async (page: Page): Promise<void> => {
 /** A message of the moment is no part of what is shown. */
 const hideMessage = async (page: Page): Promise<void> => {
   const message = page.getByRole('complementary', { name: /^(Ανακοίνωση|Message)$/ })
-  if (await message.isVisible()) await message.getByRole('button').click()
+  if (await message.isVisible()) await message.getByRole('button').last().click()
 }
 
 /** The picture as WebP, which no browser makes of a page by itself. */
@@ -108,7 +112,7 @@ const take = async (browser: Browser, blank: Page, picture: Picture): Promise<vo
 
 const NONE: Draft = { id: 0, status: 0, afm: '', totparcels: 0 }
 /** Only the adviser has applications to choose from. */
-const NO_DRAFTS = { own: NONE, faulty: NONE }
+const NO_DRAFTS: Drafts = { own: NONE, faulty: NONE, amending: NONE }
 
 /** Somebody with a page that shows him what is his. */
 const walkOf = async (browser: Browser, walker: Walker): Promise<{ page: Page; id: number }> => {

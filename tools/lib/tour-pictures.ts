@@ -8,6 +8,16 @@ export interface Draft {
   readonly totparcels: number
 }
 
+/** The applications that pictures show. */
+export interface Drafts {
+  /** The one that the journeys know. */
+  readonly own: Draft
+  /** One with findings that block. */
+  readonly faulty: Draft
+  /** One that was submitted and is being amended. */
+  readonly amending: Draft
+}
+
 /** One picture of the tour. */
 export interface Picture {
   /** Its file in `docs/screenshots`, without the ending. */
@@ -16,14 +26,17 @@ export interface Picture {
   readonly lang: 'el' | 'en'
   readonly isDark?: true
   readonly isPhone?: true
-  /** Address below the base; `own` is the application that the journeys know, `faulty` one with findings that block. */
-  readonly path: (drafts: { readonly own: Draft; readonly faulty: Draft }) => string
+  /** Address below the base. */
+  readonly path: (drafts: Drafts) => string
   /** What is done on the page before. */
   readonly steps?: (page: Page) => Promise<void>
 }
 
 const map = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Εργαλεία χάρτη' }).getByRole('button', { name })
+
+const history = (page: Page): Promise<void> =>
+  page.getByRole('navigation', { name: 'Ενότητες της αίτησης' }).getByText('Ιστορικό').click()
 
 /** The pictures of docs/tour.md, in its order. */
 export const PICTURES: readonly Picture[] = [
@@ -96,4 +109,34 @@ export const PICTURES: readonly Picture[] = [
       for (const place of [1, 3]) await page.getByRole('row').getByRole('checkbox').nth(place).check()
     },
   },
+  { name: 'amending-el', login: 'adviser', lang: 'el', path: ({ amending }) => `Edetedeaeehd?id=${amending.id}` },
+  {
+    name: 'versions-el',
+    login: 'adviser',
+    lang: 'el',
+    path: ({ amending }) => `Edetedeaeehd?id=${amending.id}`,
+    steps: async (page) => {
+      await history(page)
+      await page.getByRole('region', { name: 'Εκδόσεις' }).waitFor()
+    },
+  },
+  {
+    name: 'story-el',
+    login: 'adviser',
+    lang: 'el',
+    isDark: true,
+    path: ({ amending }) => `Edetedeaeehd?id=${amending.id}`,
+    steps: async (page) => {
+      await history(page)
+      await page.getByRole('group', { name: 'Τι δείχνει' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'transfer-el',
+    login: 'adviser',
+    lang: 'el',
+    path: () => 'MoveAgroiToOtherEde',
+    steps: (page) => page.getByRole('gridcell').or(page.getByRole('cell')).getByText('Περιμένει').first().click(),
+  },
+  { name: 'findings-en', login: 'agency', lang: 'en', path: () => 'CheckEdeSearch' },
 ]
