@@ -1,6 +1,6 @@
 import { CHANGED, type RunLine } from '@eae/domain/findings/runs.ts'
 import { Progress, Text } from '@mantine/core'
-import { DateText, ListTable, NumberText, RowLink, useT } from '../../ui/index.ts'
+import { AreaText, DateText, ListTable, NumberText, RowLink, useT } from '../../ui/index.ts'
 import type { Translate } from '../../ui/texts.tsx'
 import { RunBadge } from './run-badge.tsx'
 
@@ -10,11 +10,17 @@ interface RunListProps {
   readonly onChoose: (id: number) => void
 }
 
-const State = ({ run: { state, checked, total } }: { readonly run: RunLine }) => {
+const State = ({ run: { state, checked, total, publishedAt, publishedBy } }: { readonly run: RunLine }) => {
   const t = useT()
   return (
     <div>
       <RunBadge state={state} />
+      {publishedAt !== null && (
+        <Text size="sm">
+          <DateText iso={publishedAt} withTime />
+          {publishedBy !== null && ` · ${publishedBy}`}
+        </Text>
+      )}
       {state < 2 && (
         <>
           <Progress
@@ -58,6 +64,7 @@ export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
         t('severity.W'),
         t('run.appeared'),
         t('run.gone'),
+        t('field.stake'),
         t('run.by'),
       ]}
       renderCells={(run) => [
@@ -79,6 +86,7 @@ export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
         run.warnings === null ? '—' : <NumberText key="w" value={run.warnings} />,
         run.appeared === null ? '—' : <NumberText key="a" value={run.appeared} />,
         run.gone === null ? '—' : <NumberText key="g" value={run.gone} />,
+        run.stakeM2 === null ? '—' : <AreaText key="m" m2={run.stakeM2} />,
         <span key="by">
           {run.by}
           <br />
