@@ -2,7 +2,7 @@ import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { ANSWER_AGREES, RED, YELLOW } from '@eae/domain/monitoring/codes.ts'
 import { sql } from 'kysely'
-import { submitApplication } from '../applications/index.ts'
+import { BlockedError, submitApplication } from '../applications/index.ts'
 import { orderRevocation } from '../authorisations/index.ts'
 import { answerSignal } from '../monitoring/index.ts'
 import type { HookRegistry } from '../crud/index.ts'
@@ -136,6 +136,19 @@ const represent = async (db: Database, adviser: Actor): Promise<void> => {
     await loadRepresentatives(db, { farmer, adviser, directorate, company, parent, heir, relative })
 }
 
+/** Submits a draft; what the checks of today stop, which more neighbours of a larger demo may bring about, is left one. */
+const submitIfFree = async (
+  db: Database,
+  adviser: Actor,
+  application: Awaited<ReturnType<typeof readyOf>>[number],
+): Promise<void> => {
+  try {
+    await submitApplication(db, adviser, { ...application, idempotencyKey: `demo-${application.id}` })
+  } catch (error) {
+    if (!(error instanceof BlockedError)) throw error
+  }
+}
+
 /**
  * Gives the offices of a demo something to do: some applications are submitted, with documents to judge, and some signals
  * answered. By the commands that people use, so that seals, trail and messages are those of the product. Nothing in a database
@@ -147,8 +160,7 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   if (adviser === null) return
   await loadContacts(db)
   const ready = await readyOf(db, adviser)
-  for (const application of ready)
-    await submitApplication(db, adviser, { ...application, idempotencyKey: `demo-${application.id}` })
+  for (const application of ready) await submitIfFree(db, adviser, application)
   for (const signal of await signalsOf(db, adviser))
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
   await drawYears(db)
