@@ -59,6 +59,7 @@ import { mapCalls } from './map/calls.ts'
 import { mapExportCalls } from './map/export-calls.ts'
 import { findingCalls } from './findings/calls.ts'
 import { batchCalls } from './findings/batch.ts'
+import { hitCalls } from './findings/hits.ts'
 import { runCalls } from './findings/runs.ts'
 import { monitoringCalls } from './monitoring/calls.ts'
 import { payAnswerCalls } from './payments/issues/answer-calls.ts'
@@ -387,6 +388,7 @@ export const calls = {
   ...findingCalls,
   ...runCalls,
   ...batchCalls,
+  ...hitCalls,
   ...payAnswerCalls,
   ...payClaimCalls,
   ...payIssueCalls,

@@ -15,6 +15,7 @@ import { isValidHoldingCode, normaliseHoldingCode } from '../identifiers/holding
 import { groupIban, IBAN_LENGTH, isValidIban, normaliseIban } from '../identifiers/iban.ts'
 import { isValidKaek } from '../identifiers/kaek.ts'
 import { withoutGaps } from '../identifiers/signs.ts'
+import { mapAreaOf } from './map-area.ts'
 import { isPoint, tidyPoint } from './point.ts'
 import { message, type Message } from './message.ts'
 
@@ -81,6 +82,17 @@ const FORMS = {
     'error.invalidSpacing',
   ),
   point: formOf(tidyPoint, isPoint, 'error.invalidPoint'),
+  mapArea: {
+    ...formOf(
+      (text) => text.trim().replaceAll(/[\s,;/]+/gu, ' '),
+      (text) => mapAreaOf(text) !== null,
+      'error.invalidMapArea',
+    ),
+    show: (stored) => {
+      const [left, bottom, right, top] = stored.split(' ')
+      return `X ${left}–${right} · Y ${bottom}–${top}`
+    },
+  },
   supply: formOf(withoutGaps, (text) => /^\d{9,12}$/.test(text), 'error.invalidSupply'),
   identityCard: formOf(normaliseCard, isValidCard, 'error.invalidCard'),
   earTag: formOf(normaliseEarTag, isValidEarTag, 'error.invalidEarTag'),

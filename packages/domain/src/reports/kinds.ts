@@ -37,6 +37,8 @@ export const kinds = {
   /** A code of one of the additional code lists, as `WATERSRC`: read in the words of the list. */
   listed: (lista: string) =>
     text({ column, max: 20, names: { entity: 'Edetadlcode', by: 'kodikos', within: { lista } } }),
+  /** A box of the map in EPSG:2100, whole metres. */
+  mapArea: () => text({ column, max: 40, format: 'mapArea' }),
   date: () => date({ column }),
   datetime: () => datetime({ column }),
   /** An instant that is never missing: such a column serves best as order of a list. */

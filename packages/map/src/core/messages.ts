@@ -78,6 +78,7 @@ export const texts = {
   next: t('Επόμενο', 'Next'),
   before: t('Προηγούμενο', 'Previous'),
   choose: t('Επιλογή αυτού', 'Choose this'),
+  openMark: t('Άνοιγμα', 'Open'),
   show: t('Εμφάνιση στον χάρτη', 'Show on the map'),
   rejectedTitle: t('Μη αποδεκτή γεωμετρία', 'Geometry not accepted'),
   rejectedText: t('Δεν επιτρέπονται πολύγωνα τέτοιας μορφής', 'Polygons of this form are not allowed'),

@@ -45,6 +45,7 @@ export function MapPopups({ bench, isNarrow }: MapPopupsProps): ReactElement {
             pick={pick}
             pictureOf={({ layerId }) => props.layers.find((one) => one.layerId === layerId)?.picture ?? null}
             onPage={selection.onPage}
+            onMark={props.onMarkOpen ? (id) => props.onMarkOpen?.(id) : null}
             onChoose={props.onFeatureSelect ? ({ layerId, id }) => props.onFeatureSelect?.(layerId, id) : null}
             onCopy={(hit) => copyShape({ ...land, ...land.desk }, hit.geometry)}
             onTake={

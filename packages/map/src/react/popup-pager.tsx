@@ -20,6 +20,8 @@ interface PopupPagerProps {
   readonly pictureOf: (hit: LayerHit) => PictureOf | null
   /** The page that is open; it stays selected when the popup is gone. */
   readonly onPage: (hit: LayerHit | null) => void
+  /** Opens what a mark is about; null where it only says what it is. */
+  readonly onMark: ((id: string) => void) | null
   readonly onChoose: ((hit: LayerHit) => void) | null
   readonly onCopy: (hit: LandHit) => void
   /** Makes the geometry that of the edited parcel; null when it may not be edited. */
@@ -34,6 +36,7 @@ export function PopupPager({
   pick,
   pictureOf,
   onPage,
+  onMark,
   onChoose,
   onCopy,
   onTake,
@@ -77,6 +80,11 @@ export function PopupPager({
       {marks.map(({ id, severity, text }) => (
         <p key={id} className="eae-map-mark" data-severity={severity}>
           <strong>{say(`severity${severity}`, lang)}</strong> {text}
+          {onMark && (
+            <button type="button" className="eae-map-button" onClick={() => onMark(id)}>
+              {say('openMark', lang)}
+            </button>
+          )}
         </p>
       ))}
       {hit && (

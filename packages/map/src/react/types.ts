@@ -138,6 +138,10 @@ export interface MapEditorProps {
   /** Formats that the host makes of the corners of shapes, in the export menu below those of the map itself. */
   documents?: readonly DocumentFormat[]
   onFeatureSelect?(layerId: string, id: string | number): void
+  /** The button of a mark in the list of what lies at a place; without it marks only say what they are. */
+  onMarkOpen?(id: string): void
+  /** What is in view, EPSG:2100 metres, after each movement. Keep the function stable. */
+  onViewBox?(box: Box): void
   /** A press on a place (EPSG:2100 metres) while nothing is edited: what lies there is then not shown. Enter takes the middle of the map. */
   onPlaceSelect?(point: Point): void
   /** The map shows and never edits: its tools for editing are not there. */

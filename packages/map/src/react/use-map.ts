@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CornerMenu } from '../core/grab.ts'
 import { samePoint } from '../core/grid.ts'
-import type { Point } from '../core/grid.ts'
+import type { Box, Point } from '../core/grid.ts'
 import { activeEntity } from '../core/model.ts'
 import type { ClickedPlace } from '../core/shapes.ts'
 import { vertexAt } from '../core/vertex-nav.ts'
@@ -87,6 +87,7 @@ export function useMap(
   const home = useRef(props.home ?? null)
   const latest = useLatest({
     tell,
+    onViewBox: (box: Box) => props.onViewBox?.(box),
     onExportMenu: (place: ClickedPlace) => {
       const isOpen = exporting.openAt(place)
       if (isOpen) setPick(null)
@@ -124,6 +125,8 @@ export function useMap(
       onView: ([x = 0, y = 0], resolution, found) => {
         root.setAttribute('data-view', [x, y, resolution].join())
         view.set([x, y, resolution].join())
+        const box = map.viewBox()
+        if (box) latest.current.onViewBox(box)
         setSteps((now) => (now.back === found.back && now.forward === found.forward ? now : found))
       },
       onSettled: (isSettled) => root.setAttribute('data-layers', isSettled ? 'idle' : 'loading'),

@@ -51,8 +51,17 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   // A number of a rule waits for the second person of the agency, and for nobody else; runs of the checks are on their way.
   expect((await cardsOf('agency2')).get('proposals')).toBe(1)
   expect((await cardsOf('agency')).get('proposals')).toBe(0)
-  const runs = await sql<{ n: number }>`SELECT count(*) AS n FROM check_run WHERE total > 0`.execute(db.kysely)
+  const runs = await sql<{ n: number }>`SELECT count(*) AS n FROM check_run WHERE total > 20`.execute(db.kysely)
   expect(runs.rows).toEqual([{ n: 2 }])
+  // What has come in this year is scored and drawn from: by lot and by risk.
+  const drawn = await sql<{ how: number; few: boolean }>`
+    SELECT s.how, count(*) < 2 AS few FROM sample_row s JOIN sample_draw d ON d.id = s.draw_id
+    WHERE d.etos = (SELECT max(year_eae) FROM edetparam) AND s.how > 0 GROUP BY 1 ORDER BY 1
+  `.execute(db.kysely)
+  expect(drawn.rows).toEqual([
+    { how: 1, few: false },
+    { how: 2, few: false },
+  ])
   // Land that waits for an answer, that was refused and that went over, and animals that changed their holding.
   const transfers = await sql<{ kind: number; status: number }>`
     SELECT t.kind, t.status FROM edetmetafora t ORDER BY t.kind, t.status

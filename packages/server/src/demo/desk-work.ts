@@ -42,8 +42,8 @@ const DRAWERS = ['agency', 'agency2'] as const
 /** Who freezes, reviews and approves payments, approves their orders, sends them and books what the bank answers. */
 const PAYERS = ['payments', 'payments2', 'approval', 'approval2', 'treasury', 'accounts'] as const
 const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε στη μέση του θέρους'] as const
-/** Of last year as it is drawn; of this one more, because few have submitted yet. */
-const DRAWN_PERCENT = { last: 5, open: 50 } as const
+/** Of last year as it is drawn; of this one more, so that there are some of every kind. */
+const DRAWN_PERCENT = { last: 5, open: 10 } as const
 const LOT_PERCENT = 22
 /** Applications that he has submitted and that stay so, and signals that he has answered. */
 const SENT_BY_ADVISER = 4
@@ -163,7 +163,6 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   for (const application of ready) await submitIfFree(db, adviser, application)
   for (const signal of await signalsOf(db, adviser))
     await answerSignal(db, adviser, { ...signal, farmeranswer: ANSWER_AGREES, words: WORDS, photoid: null })
-  await drawYears(db)
   await askForEnd(db)
   await represent(db, adviser)
   const [farmer, agency, second] = [
@@ -175,8 +174,6 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
     await loadDeclarations(db, { farmer, first: agency, second })
   if (agency !== null) {
     await askForNumber(db, agency, hooks)
-    const [first] = ready
-    if (first !== undefined) await runChecks(db, agency, first.etos)
   }
   const staff: Actor[] = []
   for (const login of PAYERS) {
@@ -192,4 +189,8 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
     await loadTransfers(db, hooks, adviser, agency)
     await loadSeason({ db, hooks, adviser, agency, second })
   }
+  // What has come in by then is what a sample is drawn from and a run asks.
+  await drawYears(db)
+  const [first] = ready
+  if (agency !== null && first !== undefined) await runChecks(db, agency, first.etos)
 }

@@ -92,6 +92,8 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Findings/findOf':
     case 'Samples/findRisk':
       return { etos, id }
+    case 'Findings/findHits':
+      return { etos, criteria: { afm: 'none' } }
     case 'Findings/findPlace':
       return { etos, id, key: '53101:parcel:1:2' }
     case 'Registers/findBovines':

@@ -303,6 +303,8 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Monitoring/answer': '401 404 404 404 404 403 403 403 403 403 403 403 404 404',
   'Monitoring/decide': CHECKS_NOTHING,
   'Findings/findOf': SCOPED,
+  // Findings of nobody.
+  'Findings/findHits': LOGGED_IN,
   // There is no such finding.
   'Findings/findPlace': NOTHING,
   'CheckRuns/count': CHECKS_SEE,

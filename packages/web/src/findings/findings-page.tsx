@@ -1,16 +1,21 @@
 import { findingList } from '@eae/domain/reports/lists/findings.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button, Group } from '@mantine/core'
+import { IconMap } from '@tabler/icons-react'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useCrud, useSearchState, type ColumnOverrides, type Row } from '../crud/index.ts'
 import { ReportPage } from '../reports/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
+import { LoadingBlock, useT } from '../ui/index.ts'
 import { BatchDialog } from './batch/batch-dialog.tsx'
 import { BatchButton, BatchForm } from './batch/batch-form.tsx'
 import { FindingBadge } from './finding-badge.tsx'
 import { FindingCounters } from './finding-counters.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import { SeveritySign } from './severity-sign.tsx'
+
+const HitsMap = lazy(() => import('./hits-map.tsx'))
 
 /** What the address names: the application and the key of the finding. */
 const readId = (id: string | undefined): { edeId: number; findingKey: string } | null => {
@@ -45,16 +50,16 @@ const FindingsPage = () => {
     [],
   )
   const { menu, can } = useSession()
-  const [search] = useSearchState()
+  const t = useT()
+  const [search, setSearch] = useSearchState()
+  const [isMapOpen, setMapOpen] = useState(false)
   const [isBatchOpen, setBatchOpen] = useState(false)
   const chosen = readId(id)
   const batchId = Number(/^batch\.(\d{1,15})$/.exec(id ?? '')?.[1] ?? 0)
   const mayBatch = menu.userType === 'CENTRAL' && can('Checks_Run') && can('Application_All')
-  const open = (row: Row): void =>
-    void navigate({
-      to: '.',
-      search: (old: PageSearch) => ({ ...old, id: `${String(row.edeId)}.${String(row.viewKey)}` }),
-    })
+  const openFinding = (key: string): void =>
+    void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: key }) })
+  const open = (row: Row): void => openFinding(`${String(row.edeId)}.${String(row.viewKey)}`)
   const close = (): void => {
     if (isChanged.current) setRound(round + 1)
     isChanged.current = false
@@ -67,7 +72,27 @@ const FindingsPage = () => {
         whole={findingList}
         looks={looks}
         onOpen={open}
-        counters={<FindingCounters code={findingList.code} />}
+        counters={
+          <>
+            <Group gap="xs" justify="space-between">
+              <FindingCounters code={findingList.code} />
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconMap size={16} aria-hidden />}
+                aria-expanded={isMapOpen}
+                onClick={() => setMapOpen(!isMapOpen)}
+              >
+                {t(isMapOpen ? 'places.hideMap' : 'places.showMap')}
+              </Button>
+            </Group>
+            {isMapOpen && (
+              <Suspense fallback={<LoadingBlock height={420} />}>
+                <HitsMap {...{ etos, search }} onSearch={setSearch} onOpen={openFinding} />
+              </Suspense>
+            )}
+          </>
+        }
         actions={mayBatch ? <BatchButton onOpen={() => setBatchOpen(true)} /> : null}
       />
       {isBatchOpen && (

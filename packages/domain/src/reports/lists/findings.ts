@@ -16,6 +16,8 @@ export const findingList = report({
   params: {
     /** Also those that are not found any more, with their story. */
     gone: kinds.flag(),
+    /** Those on parcels that touch this box. */
+    mapArea: kinds.mapArea(),
   },
   columns: {
     viewKey: kinds.key(),

@@ -31,6 +31,8 @@ export const fieldFaultsEn = {
   'error.invalidSpacing':
     'The distances are not correct. Write two distances in metres with an x between them, for example 6x6 or 4,5x3.',
   'eco.otherRule': 'This way is none of action {action}. Choose one of its own.',
+  'error.invalidMapArea':
+    'An area needs four numbers in metres of EPSG:2100: left, bottom, right, top, for example 512000/4201000/514000/4203000. Or press “Only what the map shows”.',
   'error.invalidPoint':
     'The place is not right. Enter the two coordinates of the Greek Grid (EGSA87) in metres, within the country, for example 362145.5/4389210.2.',
   'error.invalidSupply':

@@ -12,6 +12,18 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'choice.findingStatus.5': 'False alarm',
   'field.findingStatus': 'Status',
   'field.gone': 'Also those no longer found',
+  'field.mapArea': 'Area of the map',
+  'finding.hits': 'Findings on the map',
+  'finding.hit': 'Parcel {number}: {check}',
+  'finding.hits.count': '{count} findings in the search.',
+  'finding.hits.part': 'The map shows the first {max} findings; narrow the search to see the others.',
+  'finding.hits.placeless': '{count} are about no parcel with a shape.',
+  'finding.hits.grouped': 'They are many and shown together by place: zoom in and press “Only what the map shows”.',
+  'finding.hits.group': '{count} findings around here',
+  'finding.hits.group_one': '1 finding here',
+  'finding.hits.narrow': 'Only what the map shows',
+  'finding.hits.count_one': '1 finding in the search.',
+  'finding.hits.placeless_one': '1 is about no parcel with a shape.',
   'field.goneAt': 'No longer found',
   'field.checkRun': 'Run',
   'field.foundAt': 'Found',
@@ -112,7 +124,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'help.CheckEdeSearch.purpose':
     'Here is whatever the checks saw in all applications that you see: what it is, where, how many m² and euro it is about and how it stands.',
   'help.CheckEdeSearch.steps':
-    'Choose checks, severity, status or effect, or press a counter above the table.\nOpen a row for the parcel on the map, the answers and the history, and to decide.\nFor many findings at once press “Act on all”: another person approves it, after looking at twenty drawn at random.',
+    'Choose checks, severity, status or effect, or press a counter above the table.\n“Show on the map” puts them in their places, where you can keep only what the map shows.\nOpen a row for the parcel on the map, the answers and the history, and to decide.\nFor many findings at once press “Act on all”: another person approves it, after looking at twenty drawn at random.',
   'help.CheckEdeSearch.meaning':
     '“Declared”, “Found” and “Difference” are in the unit of the check: m², animals, kilograms.\nThe euro are what would not be paid if the finding stays. Two findings of one parcel may be about the same euro.\n“Run” is the official run that told of it first; empty means that a check of the application itself found it.\nWhat is no longer found is shown only where you ask for it.',
   'help.CheckEde.purpose':

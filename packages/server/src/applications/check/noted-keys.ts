@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/transaction.ts'
 import { noteAllShapes, shapesOf } from './noted-shapes.ts'
 
 /** Kinds of values that applications share, and that checks count or add up over all of them. */
-export type KeyKind = 'ilot' | 'atak' | 'owner' | 'iban' | 'mobile' | 'email' | 'tag'
+export type KeyKind = 'ilot' | 'atak' | 'owner' | 'iban' | 'mobile' | 'email' | 'tag' | 'file'
 
 /** A value of an application; null for those that it has once its save is committed. */
 interface NotedKey {
@@ -34,6 +34,7 @@ const SHARED_FIELDS: Readonly<Record<string, readonly SharedField[]>> = {
     { kind: 'owner', field: 'afmidiokthth', counts: ['ektashAtak', 'iemtype'] },
   ],
   Edetedeaeeboo: [{ kind: 'tag', field: 'enotio', counts: ['dteeisodos', 'dteexodos'] }],
+  Edetedeaeedikaiol: [{ kind: 'file', field: 'fileId', counts: [] }],
 }
 
 const isChanged = ({ stored, values }: RowChange, fields: readonly string[]): boolean =>
@@ -104,6 +105,7 @@ export const noteAll = async (tx: Tx, etos: number, edeId: number): Promise<void
       SELECT 'ilot' AS kind, p.neoxartoypob AS value FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ede_id = ${edeId}
       UNION SELECT 'atak', o.atak FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.ede_id = ${edeId}
       UNION SELECT 'owner', o.afmidiokthth FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.ede_id = ${edeId} AND o.iemtype = 1
+      UNION SELECT 'file', d.file_id::text FROM edetedeaeedikaiol d WHERE d.etos = ${etos} AND d.ede_id = ${edeId}
       UNION SELECT 'tag', b.enotio FROM edetedeaeeboo b WHERE b.etos = ${etos} AND b.ede_id = ${edeId}
       UNION SELECT k.kind, k.value FROM edetedeaeehd h CROSS JOIN LATERAL (VALUES ('iban', h.iban), ('mobile', h.mobile), ('email', h.email)) k (kind, value)
         WHERE h.etos = ${etos} AND h.id = ${edeId}

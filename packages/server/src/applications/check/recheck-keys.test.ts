@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { claimYear, treeOf, update } from '../../testing/applications.ts'
+import { sendFile } from '../../testing/import.ts'
 import { recheckNeighbours } from './recheck.ts'
 
 const db = await testDb()
@@ -164,6 +165,24 @@ describe('a draft that shares something with another', () => {
     expect(gone.status, JSON.stringify(gone.body)).toBe(200)
     await recheckNeighbours(db)
     expect(await stored(mine, '20206')).toBe(0)
+  })
+
+  it('hears of a document with the same content, and that the other one holds another', async () => {
+    const hold = async (id: number, content: string): Promise<void> => {
+      const bytes = Buffer.from(`%PDF-1.7\n${content}\n%%EOF`, 'latin1')
+      const fileId = await sendFile((path, body) => client.call(path, body), 'lease.pdf', bytes, 'document')
+      const row = (await treeOf(client, etos, id)).tree.documents[0]
+      await save('Edetedeaeedikaiol', { id: row?.id, rowVersion: row?.rowVersion, fileId })
+    }
+    await hold(mine, 'one lease for two')
+    await check(mine)
+    expect(await stored(mine, '50103')).toBe(0)
+    await hold(theirs, 'one lease for two')
+    await recheckNeighbours(db)
+    expect([await stored(mine, '50103'), await stored(theirs, '50103')]).toEqual([1, 1])
+    await hold(theirs, 'another one')
+    await recheckNeighbours(db)
+    expect([await stored(mine, '50103'), await stored(theirs, '50103')]).toEqual([0, 0])
   })
 
   it('hears of the same ear tag, and that it is free when the other application is withdrawn', async () => {

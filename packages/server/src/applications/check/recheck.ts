@@ -51,6 +51,7 @@ const CHECKS_OF: Readonly<Record<Exclude<KeyKind, 'iban'>, string>> = {
   mobile: setChecks.sameContact.code,
   email: setChecks.sameContact.code,
   tag: setChecks.tagInTwoHoldings.code,
+  file: setChecks.sameFileElsewhere.code,
 }
 
 /**

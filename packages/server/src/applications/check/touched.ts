@@ -60,6 +60,9 @@ const byKey = async ({ kysely }: Database, noted: readonly Noted[]): Promise<rea
       UNION SELECT n.*, o.ede_id FROM noted n JOIN edetedeaeeagroiem o ON o.etos = n.etos AND o.atak = n.value WHERE n.kind = 'atak'
       UNION SELECT n.*, o.ede_id FROM noted n JOIN edetedeaeeagroiem o ON o.etos = n.etos AND o.afmidiokthth = n.value AND o.iemtype = 1 WHERE n.kind = 'owner'
       UNION SELECT n.*, b.ede_id FROM noted n JOIN edetedeaeeboo b ON b.etos = n.etos AND b.enotio = n.value WHERE n.kind = 'tag'
+      -- A note names the file; what it shares with others is its content.
+      UNION SELECT n.*, d.ede_id FROM noted n JOIN app_file f ON f.id = CASE WHEN n.kind = 'file' THEN n.value::bigint END
+        JOIN app_file g ON g.sha256 = f.sha256 AND g.keptflag JOIN edetedeaeedikaiol d ON d.etos = n.etos AND d.file_id = g.id
       UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.iban = n.value AND ${head('o')} WHERE n.kind = 'iban'
       UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.mobile = n.value AND ${head('o')} WHERE n.kind = 'mobile'
       UNION SELECT n.*, o.id FROM noted n JOIN edetedeaeehd o ON o.etos = n.etos AND o.email = n.value AND ${head('o')} WHERE n.kind = 'email'

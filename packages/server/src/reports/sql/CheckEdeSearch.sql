@@ -11,3 +11,4 @@ JOIN finding_now f ON f.etos = a.etos AND f.ede_id = a.ede --! gone=true
 JOIN finding f ON f.etos = a.etos AND f.ede_id = a.ede --? gone=true
 LEFT JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.id = CASE WHEN f.subject_kind = 'parcel' THEN f.subject_id::bigint END --! official
 LEFT JOIN edetedeaeeagroi p ON p.etos = f.etos AND p.ede_id = a.id AND coalesce(p.line, p.id) = CASE WHEN f.subject_kind = 'parcel' THEN f.subject_id::bigint END --? official
+WHERE p.geom && ST_MakeEnvelope(split_part(:mapArea, ' ', 1)::float8, split_part(:mapArea, ' ', 2)::float8, split_part(:mapArea, ' ', 3)::float8, split_part(:mapArea, ' ', 4)::float8, 2100) --? mapArea
