@@ -1,5 +1,5 @@
 import type { Ceiling, Coefficient, Coefficients } from '../facts/coefficients.ts'
-import { COEFFICIENT_ONE } from '../facts/coefficients.ts'
+import { COEFFICIENT_ONE, isOf } from '../facts/coefficients.ts'
 import type { SquareMetres } from '../kernel/units.ts'
 import type { Claim } from './claim.ts'
 import type { Exact } from './exact.ts'
@@ -37,30 +37,56 @@ export const addClaims = (sums: Map<string, Claimed>, claims: readonly Claim[]):
 /** The whole part of a share in millionths. */
 const downwards = (part: bigint, whole: bigint): number => Number((part * ONE) / whole)
 
-/**
- * What a ceiling leaves of what is asked under it, or null where all of it fits. Of money so much is kept back that no rounding of the lines,
- * half a cent each, can pass the ceiling (PAYMENTS 5, D11).
- */
-export const coefficientOf = ({ most }: Ceiling, claimed: Claimed): Coefficient | null => {
+/** What is paid of what is asked under a ceiling, or null where the ceiling does not bind or nobody asks. */
+const shareOf = ({ most }: Ceiling, claimed: Claimed): Coefficient | null => {
   if (most.unit === 'm2')
     return claimed.m2 <= most.m2
       ? null
       : { k: downwards(BigInt(most.m2), BigInt(Math.ceil(claimed.m2))), sum: claimed.m2, most: most.m2, unit: 'm2' }
+  if (claimed.amount === 0n) return null
   const room = BigInt(most.cents) * ONE - (BigInt(claimed.lines) * ONE) / 2n
-  if (claimed.amount <= room) return null
   const k = room <= 0n ? 0 : downwards(room, claimed.amount)
   return { k, sum: Number((claimed.amount + ONE - 1n) / ONE), most: most.cents, unit: 'cents' }
 }
 
-/** The coefficients that ceilings lead to; of a scheme under several the smallest. */
+/**
+ * What a ceiling leaves of what is asked under it, or null where all of it fits. Of money so much is kept back that no rounding of the lines,
+ * half a cent each, can pass the ceiling (PAYMENTS 5, D11).
+ */
+export const coefficientOf = (ceiling: Ceiling, claimed: Claimed): Coefficient | null => {
+  const share = shareOf(ceiling, claimed)
+  return share !== null && share.k < COEFFICIENT_ONE ? share : null
+}
+
+/** The coefficient with a note where it is below what the plan pays at least of the scheme, or of one of its actions. */
+const noted = (coefficient: Coefficient, code: string, { spread = {} }: Ceiling): Coefficient =>
+  Object.entries(spread).some(([key, { least }]) => isOf(key, code) && coefficient.k < least)
+    ? { ...coefficient, isBelowPlan: true }
+    : coefficient
+
+/** What is left of a budget raises what is asked under it, each as far as the plan lets it. */
+const raisedBy = ({ spread = {} }: Ceiling, share: Coefficient): Coefficients =>
+  Object.fromEntries(
+    Object.entries(spread)
+      .map(([key, { most }]) => [key, { ...share, k: Math.min(share.k, most) }] as const)
+      .filter(([, { k }]) => k > COEFFICIENT_ONE),
+  )
+
+/**
+ * The coefficients that ceilings lead to; of a scheme under several the smallest. What all ask for below a budget is raised within the bounds
+ * of the plan; above it the budget holds, also below these bounds: nobody is paid what is not there.
+ */
 export const coefficientsOf = (ceilings: readonly Ceiling[], sums: ReadonlyMap<string, Claimed>): Coefficients => {
-  const found: Record<string, Coefficient> = {}
+  const lowered: Record<string, Coefficient> = {}
+  const raised: Record<string, Coefficient> = {}
   for (const ceiling of ceilings) {
-    const claimed = ceiling.schemes.map((code) => sums.get(code) ?? NOTHING).reduce(together, NOTHING)
-    const coefficient = coefficientOf(ceiling, claimed)
-    if (coefficient === null) continue
+    const share = shareOf(ceiling, ceiling.schemes.map((code) => sums.get(code) ?? NOTHING).reduce(together, NOTHING))
+    if (share === null) continue
+    Object.assign(raised, raisedBy(ceiling, share))
+    if (share.k >= COEFFICIENT_ONE) continue
     for (const code of ceiling.schemes)
-      if (coefficient.k < (found[code]?.k ?? COEFFICIENT_ONE)) found[code] = coefficient
+      if (share.k < (lowered[code]?.k ?? COEFFICIENT_ONE)) lowered[code] = noted(share, code, ceiling)
   }
-  return found
+  const isFree = ([key]: readonly [string, unknown]): boolean => !Object.keys(lowered).some((code) => isOf(key, code))
+  return { ...Object.fromEntries(Object.entries(raised).filter(isFree)), ...lowered }
 }

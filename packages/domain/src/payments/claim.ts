@@ -27,6 +27,8 @@ export interface Input {
 /** What a formula gives for a request: the amount on the determined area and what the stages need. */
 export interface Found {
   readonly area: Area
+  /** The action that it is about, where the scheme pays several. */
+  readonly action?: string
   /** What {@link area} counts, where it is not what the scheme counts. */
   readonly measure?: Measure
   /** Animals behind livestock units that were declared and not found: their number decides how much is taken off. */
@@ -82,7 +84,10 @@ export const eachDue = (claims: readonly Claim[], change: (claim: Claim) => Clai
   claims.map((claim) => (claim.refusal === null ? change(claim) : claim))
 
 /** What a formula gives that refuses: nothing, on the land that the request is about. */
-export const nothing = (found: Pick<Found, 'area' | 'measure' | 'shares' | 'steps'>, refusal: Message): Found => ({
+export const nothing = (
+  found: Pick<Found, 'area' | 'action' | 'measure' | 'shares' | 'steps'>,
+  refusal: Message,
+): Found => ({
   ...found,
   gross: ZERO,
   perUnit: ZERO,

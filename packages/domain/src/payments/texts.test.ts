@@ -101,6 +101,7 @@ scenarios.push(
   listed(herd(10, 0), [aLot({ declaredM2: 400_000, determinedM2: 400_000, anctype: 1 }), aLot({ anctype: 2 })]),
   listed({ coefficients: { '0102': { k: 900_000, sum: 10, most: 9, unit: 'cents' } } }, [aLot()]),
   listed({ coefficients: { '0102': { k: 900_000, sum: 10, most: 9, unit: 'm2' } } }, [aLot()]),
+  listed({ coefficients: { '0102': { k: 1_250_000, sum: 4, most: 5, unit: 'cents' } } }, [aLot()]),
   listed(
     {
       controls: [

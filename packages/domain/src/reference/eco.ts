@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, decimal, flag, int, ref, text } from '../kernel/fields.ts'
-import { year } from './shared.ts'
+import { boundIssues, unitAmount as amount, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
 
@@ -11,7 +11,7 @@ export const ecoschemeGroup = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
-  byTwo: { touches: 'rules', fields: ['kodikos', 'eschId', 'maxactions', 'activeflag'] },
+  byTwo: { touches: 'rules', fields: ['kodikos', 'eschId', 'maxactions', 'budget', 'activeflag'] },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 10, required: true }),
@@ -45,7 +45,10 @@ export const ecoschemeSubsidy = defineEntity({
   key: 'id',
   yearly: 'column',
   privilege,
-  byTwo: { touches: 'rules', fields: ['kodikos', 'esgrId', 'basis', 'unitamount', 'compulsoryflag', 'activeflag'] },
+  byTwo: {
+    touches: 'rules',
+    fields: ['kodikos', 'esgrId', 'basis', 'unitamount', 'minamount', 'maxamount', 'compulsoryflag', 'activeflag'],
+  },
   fields: {
     etos: int(year),
     kodikos: text({ column: 'kodikos', max: 12, required: true }),
@@ -53,7 +56,9 @@ export const ecoschemeSubsidy = defineEntity({
     descriptionEn: text({ column: 'description_en', max: 250 }),
     esgrId: ref({ column: 'esgr_id', to: 'EcoschemeGroup', required: true }),
     basis: choice({ column: 'basis', of: [1, 2, 3, 4, 5], name: 'basis', required: true }),
-    unitamount: decimal({ column: 'unitamount', scale: 3, min: 0, max: 100_000, unit: 'euro' }),
+    unitamount: decimal({ column: 'unitamount', ...amount }),
+    minamount: decimal({ column: 'minamount', ...amount }),
+    maxamount: decimal({ column: 'maxamount', ...amount }),
     compulsoryflag: flag({ column: 'compulsoryflag', required: true }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
@@ -64,13 +69,14 @@ export const ecoschemeSubsidy = defineEntity({
   search: ['kodikos', 'description', 'esgrId', 'activeflag'],
   form: [
     { title: 'main', fields: ['etos', 'kodikos', 'description', 'descriptionEn', 'esgrId', 'activeflag'] },
-    { title: 'amounts', fields: ['basis', 'unitamount', 'compulsoryflag'] },
+    { title: 'amounts', fields: ['basis', 'unitamount', 'minamount', 'maxamount', 'compulsoryflag'] },
   ],
   display: ['kodikos', 'description'],
   children: [
     { entity: 'EcoIncompat', pointer: 'actionA' },
     { entity: 'EcoPaaIncompat', pointer: 'actionId' },
   ],
+  check: (row) => boundIssues(row.minamount, row.maxamount, 'maxamount'),
 })
 
 /** Two actions that one parcel cannot have together: no commitment is paid twice (domain document 3.6). */

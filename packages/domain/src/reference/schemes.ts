@@ -1,11 +1,9 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, int, ref, text, type Fields } from '../kernel/fields.ts'
 import { schemes } from '../payments/schemes.ts'
-import { boundIssues, periodIssues, year } from './shared.ts'
+import { boundIssues, periodIssues, unitAmount as amount, year } from './shared.ts'
 
 const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
-/** Amounts of a unit, in euro with three decimals (domain document 1.15). */
-const amount = { scale: 3, min: 0, max: 100_000, unit: 'euro' } as const
 
 /** Support schemes: what may be asked for (domain document R23). Groups hold the schemes that name their code. */
 export const edetsupportschema = defineEntity({
@@ -27,6 +25,7 @@ export const edetsupportschema = defineEntity({
       'unitamount',
       'minamount',
       'maxamount',
+      'budget',
       'seedminha',
       'checkSporosqtyFlag',
       'contractflag',

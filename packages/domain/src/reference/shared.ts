@@ -30,3 +30,6 @@ export const boundIssues = <F extends string>(low: number | null, high: number |
   low !== null && high !== null && high < low
     ? [{ field, message: { code: 'error.maxBelowMin', params: { min: low } } }]
     : []
+
+/** Amounts of a unit, in euro with three decimals (domain document 1.15). */
+export const unitAmount = { scale: 3, min: 0, max: 100_000, unit: 'euro' } as const

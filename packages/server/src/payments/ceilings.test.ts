@@ -26,9 +26,14 @@ const led = async (id: number, move: RunMove, work: Work, diesIn: number | null)
   await sql`DELETE FROM app_job`.execute(db.kysely)
 }
 
-const computed = async (diesIn: number | null = null): Promise<PayRunDetail> => {
+const [ADVANCE, BALANCE] = [1, 2] as const
+
+const computed = async (
+  diesIn: number | null = null,
+  kind: typeof ADVANCE | typeof BALANCE = BALANCE,
+): Promise<PayRunDetail> => {
   const shares = { directPercent: 100, ruralPercent: 100, rulesYear: null }
-  const id = await draftRun(db, actor, { etos, kind: 2, isTrial: true, description: 'x', ...shares })
+  const id = await draftRun(db, actor, { etos, kind, isTrial: true, description: 'x', ...shares })
   await led(id, 'freeze', freezeBy(CHUNK), null)
   await led(id, 'compute', computeBy(CHUNK), diesIn)
   expect((await readRun(db.kysely, id)).state).toBe(PAY_RUN.computed)
@@ -52,8 +57,8 @@ it('D11: the lines of a scheme, and of a group of schemes, come to no more than 
   const group = Math.floor(sumOf(free, isRedistributive) / 2)
   await setBudget('0001', basic)
   await setBudget('Π1-29', group)
-  // Far above what anybody asks for: it changes nothing.
-  await setBudget('0021', 100_000_000_000)
+  // Far above what anybody asks for, of a scheme whose amount the plan does not let rise, and that no minimum is asked of: it changes nothing.
+  await setBudget('1301', 100_000_000_000)
   const bound = await computed()
   expect(bound.coefficients.map(({ kodikos, most }) => [kodikos, most])).toEqual([
     ['0001', basic],
@@ -69,12 +74,36 @@ it('D11: the lines of a scheme, and of a group of schemes, come to no more than 
     // Who then falls under the minimum, or has broken conditionality, was summed up with the others.
     expect(sum).toBeGreaterThan(most * 0.9)
   }
-  expect(sumOf(bound, (code) => code === '0021')).toBe(sumOf(free, (code) => code === '0021'))
+  expect(sumOf(free, (code) => code === '1301')).toBeGreaterThan(0)
+  expect(sumOf(bound, (code) => code === '1301')).toBe(sumOf(free, (code) => code === '1301'))
   // Of each line that was lowered its row says by how much.
   const { rows } = await sql<{ code: string }>`
     SELECT DISTINCT l.kodikos AS code FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${bound.run.id} AND l.cut_coefficient_cents > 0 ORDER BY 1
   `.execute(db.kysely)
   expect(rows.map(({ code }) => code)).toEqual(bound.coefficients.map(({ kodikos }) => kodikos))
   for (const diesIn of [1, 2, 3]) expect((await computed(diesIn)).digest, `in ${diesIn}`).toBe(bound.digest)
+  expect((await verifyRuns(db.kysely)).faults).toEqual([])
+}, 120_000)
+
+it('D11: what is left of the budget of a group raises its schemes as far as the plan lets each, but of no advance', async () => {
+  await sql`UPDATE edetsupportschema SET budget = NULL WHERE etos = ${etos}`.execute(db.kysely)
+  const free = await computed()
+  // A tenth more than is asked: below the most of 0011 and 0012. Of 0013 the plan is made to let less.
+  const group = Math.floor(sumOf(free, isRedistributive) * 1.1)
+  await setBudget('Π1-29', group)
+  await sql`UPDATE edetsupportschema SET maxamount = unitamount * 1.05 WHERE etos = ${etos} AND kodikos = '0013'`.execute(
+    db.kysely,
+  )
+  const raised = await computed()
+  const percents = new Map(raised.coefficients.map(({ kodikos, percent }) => [kodikos, percent]))
+  expect([...percents.keys()]).toEqual(['0011', '0012', '0013'])
+  // What others take off was summed up before the minimum and conditionality: the share is a little below the tenth, never above.
+  expect(percents.get('0011')).toBeGreaterThan(105)
+  expect(percents.get('0011')).toBeLessThanOrEqual(110)
+  expect(percents.get('0012')).toBe(percents.get('0011'))
+  expect(percents.get('0013')).toBe(105)
+  expect(sumOf(raised, isRedistributive)).toBeGreaterThan(sumOf(free, isRedistributive))
+  expect(sumOf(raised, isRedistributive)).toBeLessThanOrEqual(group)
+  expect((await computed(null, ADVANCE)).coefficients).toEqual([])
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
 }, 120_000)

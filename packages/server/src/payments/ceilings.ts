@@ -1,7 +1,9 @@
-import type { Ceiling } from '@eae/domain/facts/coefficients.ts'
+import { COEFFICIENT_ONE, coefficientKey, isOf, type Ceiling, type Spread } from '@eae/domain/facts/coefficients.ts'
 import { baseAreaExceeded } from '@eae/domain/checks/pay-checks.ts'
 import { numbersOf, type RuleParams } from '@eae/domain/kernel/check.ts'
 import { addClaims, coefficientsOf, type Claimed } from '@eae/domain/payments/ceilings.ts'
+import { ADVANCE } from '@eae/domain/payments/runs/life.ts'
+import { schemes } from '@eae/domain/payments/schemes.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
@@ -12,6 +14,54 @@ import { lockRun, type StoredRun } from './stored.ts'
 
 /** The scheme of cotton: the only one that is bound by a base area (Reg. (EU) 2021/2115 art. 37). */
 const COTTON = '0031'
+const NO_BOUNDS: ReadonlyMap<string, Spread> = new Map()
+
+/** Bounds of the amount of a unit, of a scheme or of an action of it; mills. */
+interface Bounds {
+  readonly code: string
+  readonly action: string | null
+  readonly unitMills: number | null
+  readonly least: number | null
+  readonly most: number | null
+}
+
+/** What pays by numbers of rules has its amount there, else in its row. */
+const unitOf = ({ code, unitMills }: Bounds, numbers: RuleParams): number | null => {
+  const scheme = schemes.all.find((one) => one.code === code)
+  return scheme !== undefined && 'unitMills' in scheme.params
+    ? (numbers[`${code}.unitMills`] ?? scheme.params.unitMills)
+    : unitMills
+}
+
+/** What the plan lets each amount be multiplied by; nothing of one that has no bound above its amount or below it. */
+const readSpread = async (tx: Tx, etos: number, numbers: RuleParams): Promise<ReadonlyMap<string, Spread>> => {
+  const { rows } = await sql<Bounds>`
+    SELECT s.kodikos AS code, NULL AS action, round(s.unitamount * 1000)::bigint AS "unitMills", round(s.minamount * 1000)::bigint AS least, round(s.maxamount * 1000)::bigint AS most
+    FROM edetsupportschema s WHERE s.etos = ${etos} AND s.leveltype <> 1 AND (s.minamount IS NOT NULL OR s.maxamount IS NOT NULL)
+    UNION ALL
+    SELECT s.kodikos, a.kodikos, round(a.unitamount * 1000)::bigint, round(a.minamount * 1000)::bigint, round(a.maxamount * 1000)::bigint
+    FROM ecoscheme_subsidy a JOIN ecoscheme_group g ON g.id = a.esgr_id JOIN edetsupportschema s ON s.id = g.esch_id
+    WHERE a.etos = ${etos} AND (a.minamount IS NOT NULL OR a.maxamount IS NOT NULL)
+  `.execute(tx.sql)
+  return new Map(
+    rows.flatMap((row) => {
+      const unit = unitOf(row, numbers)
+      if (unit === null || unit === 0) return []
+      const millionths = (mills: number): number => Math.floor((mills * COEFFICIENT_ONE) / unit)
+      const spread = {
+        least: Math.min(COEFFICIENT_ONE, millionths(row.least ?? 0)),
+        most: Math.max(COEFFICIENT_ONE, millionths(row.most ?? unit)),
+      }
+      return [[coefficientKey(row.code, row.action ?? undefined), spread] as const]
+    }),
+  )
+}
+
+/** Of an advance nothing is raised: what is left of a budget is known when the year is paid. */
+const withSpread = (ceiling: Ceiling, bounds: ReadonlyMap<string, Spread>): Ceiling => {
+  const spread = [...bounds].filter(([key]) => ceiling.schemes.some((code) => isOf(key, code)))
+  return spread.length === 0 ? ceiling : { ...ceiling, spread: Object.fromEntries(spread) }
+}
 
 /** Budgets in euro: a scheme's own, else that of its group together for those that have none, else that of its group of eco-schemes. */
 const readBudgets = async (tx: Tx, etos: number): Promise<readonly Ceiling[]> => {
@@ -39,10 +89,12 @@ const readBaseArea = async (tx: Tx, { id, etos }: StoredRun, numbers: RuleParams
 }
 
 /** What schemes together may cost or cover in a run, read when its applications are chosen. A trial with other rules has their budgets. */
-export const readCeilings = async (tx: Tx, run: StoredRun, numbers: RuleParams): Promise<readonly Ceiling[]> => [
-  ...(await readBudgets(tx, run.rulesYear ?? run.etos)),
-  ...(await readBaseArea(tx, run, numbers)),
-]
+export const readCeilings = async (tx: Tx, run: StoredRun, numbers: RuleParams): Promise<readonly Ceiling[]> => {
+  const year = run.rulesYear ?? run.etos
+  const budgets = await readBudgets(tx, year)
+  const bounds = budgets.length === 0 || run.kind === ADVANCE ? NO_BOUNDS : await readSpread(tx, year, numbers)
+  return [...budgets.map((budget) => withSpread(budget, bounds)), ...(await readBaseArea(tx, run, numbers))]
+}
 
 const sumUp = async (db: Database, run: StoredRun, between: () => void): Promise<ReadonlyMap<string, Claimed>> => {
   const sums = new Map<string, Claimed>()

@@ -67,7 +67,12 @@ const uncomputedOf = async (db: Executor, id: number): Promise<PayRunDetail['unc
 
 const coefficientsOf = ({ coefficients }: StoredRun): PayRunDetail['coefficients'] =>
   Object.entries(coefficients ?? {})
-    .map(([kodikos, { k, ...one }]) => ({ kodikos, percent: (k * 100) / COEFFICIENT_ONE, ...one }))
+    .map(([kodikos, { k, isBelowPlan = false, ...one }]) => ({
+      kodikos,
+      percent: (k * 100) / COEFFICIENT_ONE,
+      isBelowPlan,
+      ...one,
+    }))
     .toSorted((a, b) => (a.kodikos < b.kodikos ? -1 : 1))
 
 /** A run with its steps, what it comes to by scheme, and what may be done with it. 404 where there is none. */

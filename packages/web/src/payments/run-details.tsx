@@ -77,11 +77,13 @@ const Coefficients = ({ detail: { coefficients } }: { readonly detail: PayRunDet
       rows={coefficients}
       keyOf={({ kodikos }) => kodikos}
       columns={[t('payRun.scheme'), t('payRun.askedInAll'), t('payRun.ceiling'), t('payRun.coefficient')]}
-      renderCells={({ kodikos, unit, sum, most, percent }) => [
+      renderCells={({ kodikos, unit, sum, most, percent, isBelowPlan }) => [
         kodikos,
         amount(unit, sum),
         amount(unit, most),
-        `${formatNumber(lang, percent, 4)} %`,
+        isBelowPlan
+          ? t('payRun.belowPlan', { percent: formatNumber(lang, percent, 4) })
+          : `${formatNumber(lang, percent, 4)} %`,
       ]}
     />
   )

@@ -67,7 +67,7 @@ const ofAction = (input: Input, scheme: EcoScheme, kodikos: string, rows: readon
   const counted = first?.basis === BASIS.lsu ? animalsOf(input, scheme) : landOf(input, scheme, rows)
   const { area, counts, missingHeads, ...rest } = counted
   const named: Step = { code: 'payments.step.action', inputs: { action: kodikos }, value: 0, unit: 'none' }
-  const found = { ...rest, area, steps: [named, ...rest.steps] }
+  const found = { ...rest, area, action: kodikos, steps: [named, ...rest.steps] }
   const unitMills = first?.unitMills ?? null
   if (unitMills === null) return nothing(found, message('payments.reason.amountNotSet', { action: kodikos }))
   if (area.declared === 0) return nothing(found, message('payments.reason.noActionLand', { action: kodikos }))

@@ -50,10 +50,12 @@ const payRunScheme = z.strictObject({
   dueCents: z.number(),
 })
 
-/** What a scheme is multiplied by in a run: a percentage with four digits, of what all ask for (cents, or m²) and the most of it. */
+/** What a scheme, or an action of it, is multiplied by in a run: a percentage with four digits, of what all ask for (cents, or m²) and the most of it. */
 const payRunCoefficient = z.strictObject({
   kodikos: z.string(),
   percent: z.number(),
+  /** The budget does not reach for the least amount of the plan. */
+  isBelowPlan: z.boolean(),
   sum: z.number(),
   most: z.number(),
   unit: z.enum(['cents', 'm2']),

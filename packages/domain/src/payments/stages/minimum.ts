@@ -14,9 +14,7 @@ const underMinimum = (claims: readonly Claim[], { facts, areas, rules }: Input):
     return message('payments.reason.minimumArea', { areaM2, minM2 })
   const gross = claims.reduce(
     (sum, claim) =>
-      claim.refusal === null
-        ? plus(sum, times(claim.gross, coefficientExact(facts.coefficients, claim.scheme.code)))
-        : sum,
+      claim.refusal === null ? plus(sum, times(claim.gross, coefficientExact(facts.coefficients, claim))) : sum,
     ZERO,
   )
   const minCents = shared(rules, 'minimum.paymentCents')

@@ -43,6 +43,7 @@ export const payRunsEl = {
   'payRun.askedInAll': 'Ζητούν όλοι',
   'payRun.ceiling': 'Ανώτατο όριο',
   'payRun.coefficient': 'Πληρώνεται',
+  'payRun.belowPlan': '{percent} %, κάτω από το ελάχιστο του σχεδίου',
   'payRun.refusals': 'Γραμμές χωρίς πληρωμή',
   'payRun.reason': 'Λόγος',
   'payRun.lines': 'Γραμμές',

@@ -55,6 +55,8 @@ export const paymentsEl = {
     'Όλες οι αιτήσεις μαζί ζητούν {sum:cents} και υπάρχουν {most:cents}: πληρώνεται το {percent:n}% του ποσού. Ο συντελεστής αφαιρεί',
   'payments.step.coefficient.m2':
     'Όλες οι αιτήσεις μαζί έχουν {sum:area} και πληρώνονται {most:area}: πληρώνεται το {percent:n}% του ποσού. Ο συντελεστής αφαιρεί',
+  'payments.step.coefficient.raised':
+    'Όλες οι αιτήσεις μαζί ζητούν {sum:cents} και υπάρχουν {most:cents}: το ποσό αυξάνεται στο {percent:n}%, όσο επιτρέπει το στρατηγικό σχέδιο. Ο συντελεστής προσθέτει',
   'payments.step.net': 'Ποσό μετά τις μειώσεις, πριν από τη στρογγυλοποίηση',
 
   'payments.reduction.overDeclaration': 'Υπερδήλωση έκτασης',

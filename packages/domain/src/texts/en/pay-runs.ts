@@ -43,6 +43,7 @@ export const payRunsEn = {
   'payRun.askedInAll': 'All ask for',
   'payRun.ceiling': 'Ceiling',
   'payRun.coefficient': 'Paid of it',
+  'payRun.belowPlan': '{percent} %, below the least of the plan',
   'payRun.refusals': 'Lines that bring nothing',
   'payRun.reason': 'Reason',
   'payRun.lines': 'Lines',

@@ -57,6 +57,8 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
     'All applications together ask for {sum:cents}, and there are {most:cents}: {percent:n}% of the amount is paid. The coefficient takes off',
   'payments.step.coefficient.m2':
     'All applications together have {sum:area}, and {most:area} are paid: {percent:n}% of the amount is paid. The coefficient takes off',
+  'payments.step.coefficient.raised':
+    'All applications together ask for {sum:cents}, and there are {most:cents}: the amount rises to {percent:n}%, as far as the strategic plan lets it. The coefficient adds',
   'payments.step.net': 'Amount after reductions, before rounding',
 
   'payments.reduction.overDeclaration': 'Over-declared area',

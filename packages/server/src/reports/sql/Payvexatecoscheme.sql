@@ -1,5 +1,5 @@
 -- R84. Actions of eco-schemes in a run, out of the steps of their lines. m², livestock units, cents. What an action brings is the difference of
--- rounded running sums, so that the actions of a line come to the line to the cent. The coefficient is what is paid of it, in percent; none where all is.
+-- rounded running sums, so that the actions of a line come to the line to the cent. The coefficient is what is paid of it, in percent, above 100 where a budget is left; none where all is.
 SELECT a.ede || ':' || l.kodikos || ':' || x.part AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, l.kodikos AS "eschKodikos", s.description AS "eschDesc",
   x.action, x.declared, x.determined, x.declared_lsu AS "declaredLsu", x.determined_lsu AS "determinedLsu", x.unit_mills AS "unitMills", x.gross,
   x.coefficient, x.gross - x.net AS cut, x.net, CASE WHEN x.net = 0 THEN l.reason END AS "payReason"
@@ -17,7 +17,7 @@ CROSS JOIN LATERAL (
       round(1000 * max((p.step -> 'inputs' ->> 'unitEuro')::numeric)) AS unit_mills,
       max((p.step -> 'inputs' ->> 'percent')::numeric) FILTER (WHERE p.step ->> 'code' LIKE 'payments.step.coefficient.%') AS coefficient,
       coalesce(sum((p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.unit', 'payments.step.unitLsu')), 0) AS gross,
-      coalesce(sum((p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.late', 'payments.step.undeclared', 'payments.step.conditionality') OR p.step ->> 'code' LIKE 'payments.step.penalty.%' OR p.step ->> 'code' LIKE 'payments.step.coefficient.%'), 0) AS cut
+      coalesce(sum(CASE WHEN p.step ->> 'code' = 'payments.step.coefficient.raised' THEN -1 ELSE 1 END * (p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.late', 'payments.step.undeclared', 'payments.step.conditionality') OR p.step ->> 'code' LIKE 'payments.step.penalty.%' OR p.step ->> 'code' LIKE 'payments.step.coefficient.%'), 0) AS cut
     FROM (
       SELECT t.step, count(*) FILTER (WHERE t.step ->> 'code' = 'payments.step.action') OVER (ORDER BY t.no) AS part
       FROM jsonb_array_elements(l.explain -> 'steps') WITH ORDINALITY AS t (step, no)
