@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { INSTANT, MESSAGE, type Answered } from '../kernel/call.ts'
-import { ACT_PARTS } from './fields.ts'
+import { ACT_SLOTS } from './fields.ts'
 import { ACT_STATES, ACT_TYPES } from './codes.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 export const actLine = z.strictObject({
-  part: z.enum(ACT_PARTS),
+  part: z.enum(ACT_SLOTS),
   line: z.number(),
   /** What the row is called by its application. */
   rowname: z.string(),

@@ -3,7 +3,7 @@ import { call, dataOf, DONE, FILE, JOB_BEGUN, MADE } from '../kernel/call.ts'
 import { sentText } from '../kernel/sent-text.ts'
 import { actDetail, actTrial } from './answers.ts'
 import { ACT_STATES, ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS } from './codes.ts'
-import { ACT_PARTS } from './fields.ts'
+import { ACT_SLOTS } from './fields.ts'
 import { actValue, decisionsSchema, seriesSchema } from './series.ts'
 
 const etos = z.number().int().min(2015).max(2099)
@@ -13,7 +13,7 @@ const grounds = sentText(LEAST_GROUNDS, MAX_GROUNDS)
 
 /** One change: a new value of a field, or without a field the row out. The old value is the system's and cannot be sent. */
 const line = z.strictObject({
-  part: z.enum(ACT_PARTS),
+  part: z.enum(ACT_SLOTS),
   line: id,
   pedio: z
     .string()

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyParts } from '../applications/empty-parts.ts'
 import type { ApplicationTree } from '../applications/tree.ts'
-import { fieldsOfAct, parcelOfRow, whyNotInAct } from './fields.ts'
+import { fieldsOfAct, nameOfRow, parcelOfRow, whyNotInAct } from './fields.ts'
 
 // Only keys and pointers are read.
 const tree = {
   ...emptyParts(),
+  header: { id: 7 },
   parcels: [{ id: 1 }, { id: 2 }],
   crops: [{ id: 11, edaId: 2 }],
   holdings: [{ id: 5 }],
@@ -31,5 +32,14 @@ describe('a field in an act', () => {
     for (const name of ['id', 'rowVersion', 'nothing']) expect(whyNotInAct('parcels', name)).toBe('act.noField')
     expect(fieldsOfAct('parcels')).toContain('topothesia')
     expect(fieldsOfAct('parcels')).not.toContain('geom')
+  })
+  it('of the application itself is what its applicant fills in, not what the system does', () => {
+    for (const name of ['iban', 'odos', 'lastname']) expect(whyNotInAct('header', name)).toBeNull()
+    for (const name of ['afm', 'status', 'totektash', 'kodikos'])
+      expect(whyNotInAct('header', name)).toBe('act.noField')
+    expect(parcelOfRow(tree, 'header', 7)).toBeNull()
+    expect(nameOfRow(tree, 'header', { id: 7, kodikos: 26_001, lastname: 'ΔΟΚΙΜΗΣ', firstname: null })).toBe(
+      '26001 ΔΟΚΙΜΗΣ',
+    )
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rangeSchema } from '../kernel/search.ts'
 import { sentText } from '../kernel/sent-text.ts'
 import { ACT_TYPES, LEAST_GROUNDS, MAX_GROUNDS } from './codes.ts'
-import { ACT_PARTS } from './fields.ts'
+import { ACT_SLOTS } from './fields.ts'
 
 const id = z.number().int().positive()
 
@@ -15,7 +15,7 @@ export const seriesSchema = rangeSchema
   .extend({
     etos: z.number().int().min(2015).max(2099),
     praxtype: z.literal(ACT_TYPES),
-    part: z.enum(ACT_PARTS),
+    part: z.enum(ACT_SLOTS),
     pedio: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
     /** Rows that hold it are changed; null are those that hold nothing. */
     palia: actValue,

@@ -1,5 +1,5 @@
 import type { DeclarationKind } from '@eae/domain/declarations/answers.ts'
-import { nameOfRow, rowsOfPart } from '@eae/domain/acts/fields.ts'
+import { nameOfRow, rowsOfSlot } from '@eae/domain/acts/fields.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { DECLARATION, MAX_TEXT, TARGET } from '@eae/domain/declarations/codes.ts'
 import { linesOfAnswers, nameLine } from '@eae/domain/declarations/lines.ts'
@@ -95,7 +95,7 @@ const namesOf = async (
   const tree = await readTree(db, etos, edeId)
   return new Map(
     lines.map(({ key, part, line }) => {
-      const row = part === null ? undefined : rowsOfPart(tree, part).find(({ id }) => id === line)
+      const row = part === null ? undefined : rowsOfSlot(tree, part).find(({ id }) => id === line)
       if (part === null || row === undefined) throw invalidField(`answers.${key}`, 'life.unknownLine')
       return [nameLine({ part, line }), nameOfRow(tree, part, row)]
     }),

@@ -1,8 +1,8 @@
 import type { ActDetail, ActLine } from '@eae/domain/acts/answers.ts'
 import { ACT } from '@eae/domain/acts/codes.ts'
-import { parts } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { valueIn } from '@eae/domain/kernel/english.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { formatCents, formatDateTime } from '@eae/domain/texts/format.ts'
 import { loadTexts, translate, type Texts } from '@eae/domain/texts/index.ts'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ const factsOf = (texts: Texts, act: ActDetail): readonly Fact[] => {
 
 const lineCells = (speech: Speech, { part, pedio, rowname, palia, nea }: ActLine): readonly string[] => {
   const { texts } = speech
-  const entity: AnyPart = parts[part]
+  const entity: AnyEntity = treeEntities[part]
   const named = [translate(texts, `entity.${entity.name}`), rowname]
   if (pedio === null) return [...named, translate(texts, 'act.out'), '', '']
   const value = (one: ActLine['palia']): string => valueText(speech, entity, pedio, { [pedio]: one })
@@ -129,7 +129,9 @@ export const printAct = ({ db, actor, etos, id, lang }: Omit<PrintWish, 'origin'
     const act = await findAct(db.kysely, actor, { etos, id })
     const texts: Texts = { ...(await loadTexts(lang)), areaUnit: 'stremma' }
     const named = act.lines.flatMap(({ part, pedio, palia, nea }) =>
-      pedio === null ? [] : [{ entity: parts[part], names: [pedio], rows: [{ [pedio]: palia }, { [pedio]: nea }] }],
+      pedio === null
+        ? []
+        : [{ entity: treeEntities[part], names: [pedio], rows: [{ [pedio]: palia }, { [pedio]: nea }] }],
     )
     const speech = { texts, nameOf: await readNamesIn(db.kysely, named, lang) }
     const { rows } = await sql<{ at: string }>`SELECT now() AS at`.execute(db.kysely)

@@ -1,9 +1,9 @@
-import { ACT_PARTS, fieldsOfAct, nameOfRow, rowsOfPart } from '@eae/domain/acts/fields.ts'
+import { ACT_SLOTS, fieldsOfAct, nameOfRow, rowsOfSlot } from '@eae/domain/acts/fields.ts'
 import type { ActLine } from '@eae/domain/acts/answers.ts'
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { FieldInput, FieldText } from '../crud/index.ts'
@@ -24,12 +24,12 @@ const asValue = (value: unknown): ActLine['nea'] => (value === undefined ? null 
 export const LineForm = ({ tree, onAdd }: LineFormProps) => {
   const t = useT()
   const labels = useLabels()
-  const [part, setPart] = useState<PartSlot | null>(null)
+  const [part, setPart] = useState<Slot | null>(null)
   const [line, setLine] = useState<string | null>(null)
   const [pedio, setPedio] = useState<string | null>(null)
   const [nea, setNea] = useState<unknown>(null)
-  const entity: AnyPart | null = part === null ? null : parts[part]
-  const rows = part === null ? [] : rowsOfPart(tree, part)
+  const entity: AnyEntity | null = part === null ? null : treeEntities[part]
+  const rows = part === null ? [] : rowsOfSlot(tree, part)
   const row = rows.find(({ id }) => String(id) === line)
   const field: Field | undefined = entity === null || pedio === null ? undefined : entity.fields[pedio]
   const add = (): void => {
@@ -51,13 +51,13 @@ export const LineForm = ({ tree, onAdd }: LineFormProps) => {
       <Stack gap="md" maw={520}>
         <Choice
           label={t('act.part')}
-          data={ACT_PARTS.filter((slot) => rowsOfPart(tree, slot).length > 0).map((slot) => ({
+          data={ACT_SLOTS.filter((slot) => rowsOfSlot(tree, slot).length > 0).map((slot) => ({
             value: slot,
-            label: labels.entity(parts[slot].name),
+            label: labels.entity(treeEntities[slot].name),
           }))}
           value={part}
           onChange={(value) => {
-            setPart(ACT_PARTS.find((slot) => slot === value) ?? null)
+            setPart(ACT_SLOTS.find((slot) => slot === value) ?? null)
             setLine(null)
             setPedio(null)
           }}
@@ -83,7 +83,8 @@ export const LineForm = ({ tree, onAdd }: LineFormProps) => {
             searchable
             data={[
               ...fieldsOfAct(part).map((name) => ({ value: name, label: labels.field(entity.name, name) })),
-              { value: ROW_OUT, label: t('act.rowOut') },
+              // The application itself stays: it is withdrawn, never taken out.
+              ...(part === 'header' ? [] : [{ value: ROW_OUT, label: t('act.rowOut') }]),
             ]}
             value={pedio}
             onChange={(value) => {

@@ -1,8 +1,8 @@
 import type { ActLine } from '@eae/domain/acts/answers.ts'
 import { parcelOfRow } from '@eae/domain/acts/fields.ts'
-import { parts } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ interface LineTableProps {
 }
 
 const Value = ({ line, value }: { readonly line: ActLine; readonly value: ActLine['palia'] }) => {
-  const { fields }: AnyPart = parts[line.part]
+  const { fields }: AnyEntity = treeEntities[line.part]
   const field: Field | undefined = line.pedio === null ? undefined : fields[line.pedio]
   return field === undefined || value === null ? '—' : <FieldText field={field} value={value} />
 }
@@ -46,7 +46,8 @@ export const LineTable = ({ etos, edeId, lines, onDrop }: LineTableProps) => {
   const t = useT()
   const rowName = useRowName(etos, edeId)
   const { entity, field } = useLabels()
-  const nameOf = ({ part, pedio }: ActLine): string => (pedio === null ? t('act.out') : field(parts[part].name, pedio))
+  const nameOf = ({ part, pedio }: ActLine): string =>
+    pedio === null ? t('act.out') : field(treeEntities[part].name, pedio)
   return (
     <ListTable
       caption={t('act.lines')}
@@ -61,7 +62,7 @@ export const LineTable = ({ etos, edeId, lines, onDrop }: LineTableProps) => {
         ...(onDrop === undefined ? [] : [t('jobs.action')]),
       ]}
       renderCells={({ line, at }) => [
-        entity(parts[line.part].name),
+        entity(treeEntities[line.part].name),
         rowName(line),
         nameOf(line),
         <Value key="old" line={line} value={line.palia} />,

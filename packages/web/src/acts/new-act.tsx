@@ -1,11 +1,14 @@
 import type { ActDetail, ActLine, ActTrial } from '@eae/domain/acts/answers.ts'
-import { ACT_TYPES, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS, type ActType } from '@eae/domain/acts/codes.ts'
+import { actKindOf, LEAST_GROUNDS, MAX_ACT_LINES, MAX_GROUNDS, type ActType } from '@eae/domain/acts/codes.ts'
+import { whyNot } from '@eae/domain/applications/rights/can.ts'
+import { situationOf } from '@eae/domain/applications/rights/situation-of.ts'
 import { Button, Group, Text, Textarea, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData, callServer, describeError } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
-import { AsyncButton, Choice, Fault, LoadingBlock, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Fault, LoadingBlock, LockAlert, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { ActKindChoice, useClosedKind, useOpenKinds } from './act-kind-choice.tsx'
 import { FindApplication } from './find-application.tsx'
 import { ImpactView } from './impact-view.tsx'
 import { LineForm } from './line-form.tsx'
@@ -32,7 +35,8 @@ export const ActForm = ({ etos, edeId, draft, onSaved, onCancel }: ActFormProps)
   const notify = useNotify()
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(askingData('Edetedeaeehd/findTree', { etos, id: edeId }))
-  const [type, setType] = useState<ActType>(draft?.praxtype ?? 2)
+  const openKinds = useOpenKinds(etos)
+  const [type, setType] = useState<ActType>(draft?.praxtype ?? openKinds[0] ?? 2)
   const [lines, setLines] = useState<readonly ActLine[]>(draft?.lines ?? [])
   const [trial, setTrial] = useState<ActTrial | null>(null)
   const [grounds, setGrounds] = useState(draft?.aitiologia ?? '')
@@ -72,21 +76,25 @@ export const ActForm = ({ etos, edeId, draft, onSaved, onCancel }: ActFormProps)
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <LoadingBlock height={320} />
   const { kodikos, lastname, firstname } = data.tree.header
+  // Told before anything is typed: the server would refuse the proposal for it.
+  const reason = whyNot('proposeChangeAct', { ...situationOf(data), actKind: actKindOf(type) })
   return (
     <>
       <Title order={2} size="h4" mt="md">
         {kodikos} <span lang="el">{[lastname, firstname].filter(Boolean).join(' ')}</span>
       </Title>
-      <Choice
-        label={t('field.Dikpraxh.praxtype')}
-        data={ACT_TYPES.map((one) => ({ value: String(one), label: t(`choice.praxType.${one}`) }))}
-        value={String(type)}
-        onChange={(value) => {
-          setType(ACT_TYPES.find((one) => String(one) === value) ?? type)
+      <ActKindChoice
+        etos={etos}
+        value={type}
+        onChange={(chosen) => {
+          setType(chosen)
           setTrial(null)
         }}
       />
-      {lines.length < MAX_ACT_LINES && <LineForm tree={data.tree} onAdd={(line) => change([...lines, line])} />}
+      <LockAlert reason={reason} />
+      {reason === null && lines.length < MAX_ACT_LINES && (
+        <LineForm tree={data.tree} onAdd={(line) => change([...lines, line])} />
+      )}
       {lines.length === 0 && <Text c="dimmed">{t('act.noLines')}</Text>}
       {lines.length > 0 && (
         <LineTable
@@ -134,9 +142,12 @@ export const ActForm = ({ etos, edeId, draft, onSaved, onCancel }: ActFormProps)
 export const NewAct = ({ etos, onSaved, onCancel }: NewActProps) => {
   const t = useT()
   const [edeId, setEdeId] = useState<number | null>(null)
+  const openKinds = useOpenKinds(etos)
+  const closed = useClosedKind(etos, openKinds[0] ?? 2)
   return (
     <>
       <PageTitle title={t('act.new')} lead={t('act.newLead')} />
+      {edeId === null && <LockAlert reason={closed} />}
       {edeId === null ? (
         <FindApplication etos={etos} onFound={setEdeId} />
       ) : (

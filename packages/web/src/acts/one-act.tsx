@@ -13,6 +13,7 @@ import { ActForm } from './new-act.tsx'
 import { ActBadge } from './act-badge.tsx'
 import { ImpactView } from './impact-view.tsx'
 import { LineTable } from './line-table.tsx'
+import { LinesMap } from './lines-map.tsx'
 
 const LEAST_REASON = 3
 
@@ -185,6 +186,7 @@ const Act = ({ act, onOpen, onEdit }: ActsProps) => {
             {t('act.lines')}
           </Title>
           <LineTable lines={act.lines} etos={act.etos} edeId={act.edeId} />
+          <LinesMap lines={act.lines} etos={act.etos} edeId={act.edeId} />
         </>
       )}
       {act.impact === null ? (

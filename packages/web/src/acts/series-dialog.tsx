@@ -1,15 +1,16 @@
-import { ACT_TYPES, LEAST_GROUNDS, MAX_GROUNDS, type ActType } from '@eae/domain/acts/codes.ts'
+import { LEAST_GROUNDS, MAX_GROUNDS, type ActType } from '@eae/domain/acts/codes.ts'
 import type { ActLine } from '@eae/domain/acts/answers.ts'
-import { ACT_PARTS, fieldsOfAct } from '@eae/domain/acts/fields.ts'
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { ACT_SLOTS, fieldsOfAct } from '@eae/domain/acts/fields.ts'
+import { treeEntities, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
-import type { AnyPart } from '@eae/domain/kernel/part.ts'
+import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { callServer } from '../api/index.ts'
 import { MassJobDialog } from '../applications/index.ts'
 import { FieldInput, type SearchState } from '../crud/index.ts'
-import { Choice, Fault, useLabels, useT } from '../ui/index.ts'
+import { Choice, Fault, LockAlert, useLabels, useT } from '../ui/index.ts'
+import { ActKindChoice, useClosedKind, useOpenKinds } from './act-kind-choice.tsx'
 
 interface SeriesDialogProps {
   readonly etos: number
@@ -21,7 +22,7 @@ interface SeriesDialogProps {
 
 /** What is changed in all of them. */
 interface Rule {
-  readonly part: PartSlot | null
+  readonly part: Slot | null
   readonly pedio: string | null
   readonly palia: unknown
   readonly nea: unknown
@@ -37,15 +38,15 @@ const RuleFields = ({ rule, onChange }: { readonly rule: Rule; readonly onChange
   const t = useT()
   const labels = useLabels()
   const { part, pedio, palia, nea } = rule
-  const entity: AnyPart | null = part === null ? null : parts[part]
+  const entity: AnyEntity | null = part === null ? null : treeEntities[part]
   const field: Field | undefined = entity === null || pedio === null ? undefined : entity.fields[pedio]
   return (
     <>
       <Choice
         label={t('act.part')}
-        data={ACT_PARTS.map((slot) => ({ value: slot, label: labels.entity(parts[slot].name) }))}
+        data={ACT_SLOTS.map((slot) => ({ value: slot, label: labels.entity(treeEntities[slot].name) }))}
         value={part}
-        onChange={(value) => onChange({ ...NOTHING, part: ACT_PARTS.find((slot) => slot === value) ?? null })}
+        onChange={(value) => onChange({ ...NOTHING, part: ACT_SLOTS.find((slot) => slot === value) ?? null })}
       />
       {part !== null && entity !== null && (
         <Choice
@@ -87,7 +88,7 @@ const RuleFields = ({ rule, onChange }: { readonly rule: Rule; readonly onChange
 /** One error in many applications of a search: proposes an act for each, all under one number. */
 export const SeriesDialog = ({ etos, search, count, onClose }: SeriesDialogProps) => {
   const t = useT()
-  const [type, setType] = useState<ActType>(2)
+  const [type, setType] = useState<ActType>(useOpenKinds(etos)[0] ?? 2)
   const [rule, setRule] = useState<Rule>(NOTHING)
   const [grounds, setGrounds] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -124,12 +125,8 @@ export const SeriesDialog = ({ etos, search, count, onClose }: SeriesDialogProps
       question={
         <Stack gap="sm">
           <p>{t('act.series.about')}</p>
-          <Choice
-            label={t('field.Dikpraxh.praxtype')}
-            data={ACT_TYPES.map((one) => ({ value: String(one), label: t(`choice.praxType.${one}`) }))}
-            value={String(type)}
-            onChange={(value) => setType(ACT_TYPES.find((one) => String(one) === value) ?? type)}
-          />
+          <ActKindChoice etos={etos} value={type} onChange={setType} />
+          <LockAlert reason={useClosedKind(etos, type)} />
           <RuleFields rule={rule} onChange={setRule} />
           <Textarea
             autosize

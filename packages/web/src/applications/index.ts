@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 export { ApplicationStateBadge } from './application-state.tsx'
 export { useSentences } from './prefill-sentences.ts'
+export { LandMap, landOf } from './land-map.tsx'
 export { around, outlinesOf } from './versions/outline.ts'
 
 /** What the home page shows of an application. It comes by itself: it brings the rules and the forecast with it. */

@@ -9,8 +9,7 @@ import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
 import { useWhyNotInYear } from '../session/index.ts'
-import { AsyncButton, Choice, LoadingBlock, useNotify, useT } from '../ui/index.ts'
-import { LockAlert } from './lock-alert.tsx'
+import { AsyncButton, Choice, LoadingBlock, useNotify, useT, LockAlert } from '../ui/index.ts'
 import { useAdvisers, usePinOffices, usePins } from './use-pins.ts'
 
 const MAX_SHOWN = 50

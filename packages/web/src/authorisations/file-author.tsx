@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { ANY_DOCUMENT, FileField, NO_FILE, type FileValue } from '../crud/index.ts'
 import { useSession, useWhyNotInYear } from '../session/index.ts'
-import { AsyncButton, Fault, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Fault, PageTitle, useNotify, useT, LockAlert } from '../ui/index.ts'
 import { AuthorKindField } from './author-kind-field.tsx'
 import { HolderFields, NO_HOLDER, whyNoHolder, type HolderWish } from './holder-fields.tsx'
-import { LockAlert } from './lock-alert.tsx'
 
 interface FileAuthorProps {
   readonly etos: number

@@ -6,10 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callServer, describeError, keyOfCall } from '../api/index.ts'
 import { useWhyNotInYear } from '../session/index.ts'
-import { AsyncButton, Fault, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Fault, useNotify, useT, LockAlert } from '../ui/index.ts'
 import { AuthorKindField } from './author-kind-field.tsx'
 import { NO_HOLDER, PersonFields, whyNoHolder } from './holder-fields.tsx'
-import { LockAlert } from './lock-alert.tsx'
 import { useAdvisers } from './use-pins.ts'
 
 /** An applicant authorises a person, at once. What it puts an end to is told before. */

@@ -9,8 +9,7 @@ import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { encodeState } from '../crud/index.ts'
 import { useWhyNotInYear } from '../session/index.ts'
-import { AsyncButton, useNotify, useT } from '../ui/index.ts'
-import { LockAlert } from './lock-alert.tsx'
+import { AsyncButton, useNotify, useT, LockAlert } from '../ui/index.ts'
 
 const MAX_TYPED = 20
 

@@ -1,4 +1,4 @@
-import { ACT_PARTS, nameOfRow, rowsOfPart } from '@eae/domain/acts/fields.ts'
+import { ACT_PARTS, nameOfRow, rowsOfSlot } from '@eae/domain/acts/fields.ts'
 import { nameLine } from '@eae/domain/declarations/lines.ts'
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
@@ -22,7 +22,7 @@ export const LinesChoice = ({ label, required, error, tree, value, onChange }: L
     tree === undefined
       ? []
       : ACT_PARTS.flatMap((part) =>
-          rowsOfPart(tree, part).map((row) => ({
+          rowsOfSlot(tree, part).map((row) => ({
             value: nameLine({ part, line: Number(row.id) }),
             label: `${entity(parts[part].name)} · ${nameOfRow(tree, part, row)}`,
           })),

@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { askingData } from '../api/index.ts'
+import { LandMap } from '../applications/index.ts'
 import { Failure } from '../crud/index.ts'
 import { LoadingBlock, useT } from '../ui/index.ts'
-import { LandMap } from './land-map.tsx'
 import classes from './transfers.module.css'
 import type { StepProps } from './wish.ts'
 
@@ -76,7 +76,7 @@ export const StepWhat = ({ etos, wish, onChange }: StepProps) => {
               {t('transfer.chosen', { count: chosen.size, m2 })}
             </Text>
           </fieldset>
-          <LandMap land={parcels} chosen={chosen} onPress={toggle} />
+          <LandMap label={t('transfer.map')} land={parcels} chosen={chosen} onPress={toggle} />
         </div>
       )}
       <Checkbox

@@ -110,6 +110,10 @@ const isBelow = (userType: UserType, lowest: number | null): boolean =>
 
 const allows = (kinds: ActKinds, kind: 1 | 2 | 3): boolean => kinds === 3 || kinds === kind
 
+/** Whether a year and a user are both open for a kind of change acts. */
+export const isActKindOpen = (ofYear: ActKinds, ofUser: ActKinds, kind: 1 | 2 | 3): boolean =>
+  allows(ofYear, kind) && allows(ofUser, kind)
+
 const whyNoCorrection = ({ dtediorthapo, dtediortheos }: YearLocks, now: number): Message | null => {
   if (dtediorthapo === null || dtediortheos === null) return message('locked.noCorrection')
   return now < Date.parse(dtediorthapo) || now > Date.parse(dtediortheos)
@@ -155,7 +159,7 @@ const whyLocked = (lock: Lock, situation: Situation): Message | null => {
       return isBelow(who.userType, locks.levelEdert1Type) ? message('locked.level') : null
     case 'acts': {
       const { actKind = 1 } = situation
-      return allows(locks.dptype, actKind) && allows(who.dpType, actKind) ? null : message('locked.acts')
+      return isActKindOpen(locks.dptype, who.dpType, actKind) ? null : message('locked.acts')
     }
     case 'onTime':
       return now > situation.finalSubmission ? message('locked.deadline') : null

@@ -119,6 +119,15 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
     'The application or the impact changed since the proposal. Its proposer proposes it again or withdraws it.',
   'act.geometry': 'The shape of a parcel is not changed by an act.',
   'act.noField': 'This field is not changed by an act.',
+  'act.headerOut': 'The application itself does not go out by an act: the applicant withdraws it.',
+  'act.accountOfOther':
+    'The bank has confirmed another first holder of this account. Ask the applicant for an IBAN in his own name.',
+  'act.unknownBank': 'The IBAN is of a bank that is not in the list of banks. Check digits 5 to 7.',
+  'act.map': 'Map: the {count} parcels of the lines are coloured',
+  'act.map_one': 'Map: the parcel of the lines is coloured',
+  'act.closedKind': '{kind} (closed now)',
+  'act.noKindOpen':
+    'No kind of act is open for {etos}. The central service opens it among the parameters of the year, for you the administrator of users.',
   'act.same': 'This value stands already.',
   'act.beforeItsOrder':
     'The payment of the application is approved and its order has not been sent. Propose the act once it is: the next run finds the difference.',

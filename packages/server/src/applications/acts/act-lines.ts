@@ -1,12 +1,13 @@
 import type { ActLine } from '@eae/domain/acts/answers.ts'
 import { nameOfRow, whyNotInAct } from '@eae/domain/acts/fields.ts'
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { treeEntities, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import { CHANGE_DELETE, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
 import { applyAllowed } from '../../crud/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { applicationHooks, holdApplication } from '../save/hooks.ts'
+import { refuseAccount } from './act-account.ts'
 import { keyOf, readChildren, rowsIn, withChildren, type TreeLine } from '../submit/tree-lines.ts'
 
 /** A line as it is sent: without its old value. */
@@ -14,7 +15,7 @@ export type WishedLine = Pick<ActLine, 'part' | 'line' | 'pedio' | 'nea'>
 
 const MAX_NAME = 200
 
-const rowOf = (tree: ApplicationTree, slot: PartSlot, id: number): TreeLine['row'] | undefined =>
+const rowOf = (tree: ApplicationTree, slot: Slot, id: number): TreeLine['row'] | undefined =>
   rowsIn(tree, slot).find((row) => row.id === id)
 
 // What stands in a field of a row, as it travels: a shape or a file is no value of an act.
@@ -25,7 +26,7 @@ export const valueIn = (row: Readonly<Record<string, unknown>>, name: string): A
 
 /**
  * The lines with the old values that stand in an application, and what their rows are called. 422 by line for a row that is not of the
- * application, a shape, a field that no act changes, the value that stands already, and the same twice.
+ * application, the application itself gone, a shape, a field that no act changes, the value that stands already, and the same twice.
  */
 export const fillLines = (tree: ApplicationTree, wished: readonly WishedLine[]): readonly ActLine[] => {
   const named = new Set<string>()
@@ -37,7 +38,10 @@ export const fillLines = (tree: ApplicationTree, wished: readonly WishedLine[]):
     if (named.has(key) || named.has(`${part} ${line} `)) throw refuse('life.namedTwice')
     named.add(key)
     const rowname = nameOfRow(tree, part, row).slice(0, MAX_NAME)
-    if (pedio === null) return { part, line, rowname, pedio, palia: null, nea: null }
+    if (pedio === null) {
+      if (part === 'header') throw refuse('act.headerOut')
+      return { part, line, rowname, pedio, palia: null, nea: null }
+    }
     const fault = whyNotInAct(part, pedio)
     if (fault !== null) throw refuse(fault)
     const palia = valueIn(row, pedio)
@@ -54,19 +58,16 @@ export const doLinesStand = (tree: ApplicationTree, lines: readonly ActLine[]): 
   })
 
 /** Names the line of a fault, where the save names its change. */
-const byLine = (
-  error: unknown,
-  changed: readonly (readonly [PartSlot, number])[],
-  lines: readonly ActLine[],
-): unknown => {
+const byLine = (error: unknown, changed: readonly (readonly [Slot, number])[], lines: readonly ActLine[]): unknown => {
   if (!(error instanceof AppError) || error.answer.issues === undefined) return error
   return invalid(
     error.answer.issues.map((issue) => {
       const [, at] = /^changes\.(\d+)/.exec(issue.path) ?? []
       const [part, line] = changed[Number(at)] ?? []
-      const found = lines.findIndex(
-        (one) => one.part === part && one.line === line && (issue.field === undefined || one.pedio === issue.field),
-      )
+      const ofRow = (one: ActLine): boolean => one.part === part && one.line === line
+      const exact = lines.findIndex((one) => ofRow(one) && (issue.field === undefined || one.pedio === issue.field))
+      // A field that the act leaves as it is may not fit its new ones: then the first line of the row is to blame.
+      const found = exact < 0 ? lines.findIndex(ofRow) : exact
       return found < 0 ? issue : { ...issue, path: `lines.${found}` }
     }),
   )
@@ -85,7 +86,7 @@ export const applyLines = async (
 ): Promise<void> => {
   const children = readChildren(tree)
   const gone = new Map<string, TreeLine>()
-  const updates = new Map<string, { slot: PartSlot; row: TreeLine['row']; values: Record<string, unknown> }>()
+  const updates = new Map<string, { slot: Slot; row: TreeLine['row']; values: Record<string, unknown> }>()
   for (const { part, line, pedio, nea } of lines) {
     const row = rowOf(tree, part, line)
     if (row === undefined) throw new Error(`row ${line} of ${part} is gone since it was looked for`)
@@ -97,22 +98,23 @@ export const applyLines = async (
       updates.set(keyOf(one), update)
     }
   }
-  const left = (slot: PartSlot): number => rowsIn(tree, slot).filter((row) => !gone.has(keyOf({ slot, row }))).length
+  const left = (slot: Slot): number => rowsIn(tree, slot).filter((row) => !gone.has(keyOf({ slot, row }))).length
   if (left('parcels') + left('holdings') === 0) throw new AppError(422, { code: 'life.nothingLeft' })
   const kept = [...updates].flatMap(([key, update]) => (gone.has(key) ? [] : [update]))
   const changes = [
     ...[...gone.values()].map(({ slot, row }): Change => ({
       status: CHANGE_DELETE,
-      entityName: parts[slot].name,
+      entityName: treeEntities[slot].name,
       entity: { id: row.id, rowVersion: row.rowVersion },
     })),
     ...kept.map(({ slot, row, values }): Change => ({
       status: CHANGE_UPDATE,
-      entityName: parts[slot].name,
+      entityName: treeEntities[slot].name,
       entity: { id: row.id, rowVersion: row.rowVersion, ...values },
     })),
   ]
   const changed = [...gone.values(), ...kept].map(({ slot, row }) => [slot, Number(row.id)] as const)
+  await refuseAccount(tx, etos, lines)
   holdApplication(tx, id)
   try {
     await applyAllowed(tx, applicationHooks(), etos, changes)

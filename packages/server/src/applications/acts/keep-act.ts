@@ -1,7 +1,7 @@
 import type { ActImpact, ActLine } from '@eae/domain/acts/answers.ts'
 import { ACT, type ActType } from '@eae/domain/acts/codes.ts'
 import { dikpraxh } from '@eae/domain/acts/entities.ts'
-import { rowsOfPart } from '@eae/domain/acts/fields.ts'
+import { rowsOfSlot } from '@eae/domain/acts/fields.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
@@ -155,7 +155,7 @@ export const openDraft = async (
   },
 ): Promise<void> => {
   const tree = await readTree(tx.sql, wish.etos, wish.edeId)
-  const there = lines.filter(({ part, line }) => rowsOfPart(tree, part).some(({ id }) => id === line))
+  const there = lines.filter(({ part, line }) => rowsOfSlot(tree, part).some(({ id }) => id === line))
   const found = await sql<Pick<Actor, 'userId' | 'fullName'>>`
     SELECT u.id AS "userId", u.full_name AS "fullName" FROM app_user u WHERE u.id = ${proposer}
   `.execute(tx.sql)

@@ -1,4 +1,4 @@
-import { rowsOfPart, whyNotInAct } from '@eae/domain/acts/fields.ts'
+import { rowsOfSlot, whyNotInAct } from '@eae/domain/acts/fields.ts'
 import { ACT, MAX_ACT_LINES } from '@eae/domain/acts/codes.ts'
 import { DECISIONS_JOB, decisionsSchema, SERIES_JOB, seriesSchema } from '@eae/domain/acts/series.ts'
 import { MAX_MASS, type MassOutcome, type MassResult } from '@eae/domain/applications/bulk/mass-actions.ts'
@@ -55,7 +55,7 @@ const proposeOne = (db: Database, actor: Actor, series: KeptSeries, edeId: numbe
     `.execute(tx.sql)
     const [before] = made.rows
     if (before !== undefined) return { code: 'act.series.proposed', params: { cents: before.impact } }
-    const rows = rowsOfPart(await readTree(tx.sql, etos, edeId), part).filter((row) => valueIn(row, pedio) === palia)
+    const rows = rowsOfSlot(await readTree(tx.sql, etos, edeId), part).filter((row) => valueIn(row, pedio) === palia)
     if (rows.length === 0) throw new AppError(422, { code: 'act.series.noRow' })
     if (rows.length > MAX_ACT_LINES)
       throw new AppError(422, { code: 'act.series.tooMany', params: { max: MAX_ACT_LINES } })

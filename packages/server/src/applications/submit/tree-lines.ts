@@ -1,4 +1,4 @@
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { parts, type PartSlot, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 
@@ -6,17 +6,17 @@ interface Row {
   readonly id: unknown
   readonly rowVersion?: unknown
 }
-/** A row of a part of a tree. */
+/** A row of a tree: of a part, or the application itself. */
 export interface TreeLine {
-  readonly slot: PartSlot
+  readonly slot: Slot
   readonly row: Row & Readonly<Record<string, unknown>>
 }
 
 const SLOTS_OF_PARTS = Object.keys(parts) as PartSlot[]
 
 /** Rows of a tree, as their definitions have them. */
-export const rowsIn = (tree: ApplicationTree, slot: PartSlot): readonly TreeLine['row'][] =>
-  (tree[slot] ?? []) as unknown as readonly TreeLine['row'][]
+export const rowsIn = (tree: ApplicationTree, slot: Slot): readonly TreeLine['row'][] =>
+  (slot === 'header' ? [tree.header] : (tree[slot] ?? [])) as unknown as readonly TreeLine['row'][]
 
 /** What tells a row from all others of its tree. */
 export const keyOf = ({ slot, row }: TreeLine): string => `${slot} ${String(row.id)}`

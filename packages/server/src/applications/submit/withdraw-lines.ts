@@ -1,6 +1,6 @@
 import type { Receipt } from '@eae/domain/applications/answers.ts'
 import { LESS_FIELD } from '@eae/domain/applications/life-calls.ts'
-import { parts, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { subjectOf, treeEntities, type PartSlot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { CHANGE_DELETE, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/changes.ts'
@@ -48,7 +48,7 @@ const readLines = (
 
 /** Refuses (423) lines about which a finding of a control was told: from then on they are not withdrawn (Reg. (EU) 2022/1173 art. 7). */
 const refuseNotified = async (tx: Tx, { etos, id }: Wish, lines: readonly TreeLine[]): Promise<void> => {
-  const subjects = lines.map(({ slot, row }) => `${parts[slot].subject} ${String(row.id)}`)
+  const subjects = lines.map(({ slot, row }) => `${subjectOf(slot)} ${String(row.id)}`)
   const { rows } = await sql`
     SELECT 1 FROM finding_now f WHERE f.etos = ${etos} AND f.ede_id = ${id} AND ${toldByControl('f')}
       AND (f.subject_kind || ' ' || f.subject_id) = ANY(${subjects}) LIMIT 1
@@ -73,14 +73,14 @@ const take = async (tx: Tx, wish: Wish): Promise<void> => {
   if (left('parcels') + left('holdings') === 0) throw new AppError(422, { code: 'life.nothingLeft' })
   const deletes = [...gone.values()].map(({ slot, row }): Change => ({
     status: CHANGE_DELETE,
-    entityName: parts[slot].name,
+    entityName: treeEntities[slot].name,
     entity: { id: row.id, rowVersion: row.rowVersion },
   }))
   const updates = smaller.map(({ slot, row, less }): Change => {
     const field = LESS_FIELD[slot as keyof typeof LESS_FIELD] ?? ''
     return {
       status: CHANGE_UPDATE,
-      entityName: parts[slot].name,
+      entityName: treeEntities[slot].name,
       entity: { id: row.id, rowVersion: row.rowVersion, [field]: less },
     }
   })

@@ -4,6 +4,7 @@ import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot } from '@eae/domain/applications/rights/can.ts'
+import { situationOf } from '@eae/domain/applications/rights/situation-of.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { useQuery, useSuspenseQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -59,24 +60,8 @@ const getLive = (state: ApplicationState): Live => {
 }
 
 /** Why the reader may not do this with the application now, or null: the same table as on the server. */
-const reasonOf = ({ answer }: ApplicationState, action: ActionName): Message | null => {
-  const { header } = answer.tree
-  const { situation } = answer
-  const { userType } = situation.who
-  return whyNot(action, {
-    who: situation.who,
-    isWithinReach: situation.isOwn || (userType !== 'ONLINE' && userType !== 'KYD'),
-    etos: header.etos,
-    status: header.status,
-    isInSample: header.deigmaflag,
-    isInRemoteSensing: header.thlflag,
-    locks: situation.locks,
-    now: Date.parse(situation.now),
-    finalSubmission: Date.parse(situation.finalSubmissionDate),
-    latestSubmission: Date.parse(situation.latestSubmissionDate),
-    noticeUntil: situation.noticeUntil === null ? null : Date.parse(situation.noticeUntil),
-  })
-}
+const reasonOf = ({ answer }: ApplicationState, action: ActionName): Message | null =>
+  whyNot(action, situationOf(answer))
 
 /** An application after a save, by its answer as far as that says all, else read from the server; the cache has it, too. */
 const answerOf = async (

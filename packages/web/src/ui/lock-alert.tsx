@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { IconLock } from '@tabler/icons-react'
-import { useT } from '../ui/index.ts'
+import { useT } from './texts.tsx'
 
 /** Above a form: why it cannot be sent, told before anything is typed. */
 export const LockAlert = ({ reason }: { readonly reason: Message | null }) => {
