@@ -49,6 +49,18 @@ export const sharedParams = {
   'undeclared.secondCut': 2,
   'undeclared.thirdPercent': 50,
   'undeclared.thirdCut': 3,
+  // DOMAIN 3.11: degressivity and capping of the basic support in four steps (Reg. (EU) 2021/2115 art. 17); Greece applies neither: 0 %.
+  'degressivity.firstFromCents': 6_000_000,
+  'degressivity.firstPercent': 0,
+  'degressivity.secondFromCents': 7_500_000,
+  'degressivity.secondPercent': 0,
+  'degressivity.thirdFromCents': 9_000_000,
+  'degressivity.thirdPercent': 0,
+  'degressivity.capFromCents': 10_000_000,
+  'degressivity.capPercent': 0,
+  // DOMAIN 3.11: financial discipline, by the rate of the year above 2,000 EUR of direct payments (Reg. (EU) 2021/2116 art. 17); none until one is set.
+  'discipline.freeCents': 200_000,
+  'discipline.percent': 0,
   // DOMAIN 3.12: up to 10 ha no conditionality (Reg. (EU) 2024/1468); above, the most that breaches together take off (D9).
   'conditionality.smallM2': 100_000,
   'conditionality.negligencePercent': 5,

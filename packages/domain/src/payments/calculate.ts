@@ -12,6 +12,8 @@ import { basicCodeOf, schemesOf } from './schemes.ts'
 import { admissible } from './stages/admissible.ts'
 import { coefficients } from './stages/coefficients.ts'
 import { conditionality } from './stages/conditionality.ts'
+import { degressivity } from './stages/degressivity.ts'
+import { discipline } from './stages/discipline.ts'
 import { late } from './stages/late.ts'
 import { least } from './stages/least.ts'
 import { minimum } from './stages/minimum.ts'
@@ -26,7 +28,14 @@ export interface Calculated {
 
 /** The order of the law: steps 2 to 14 of DOMAIN 3.13. */
 const BEFORE_COEFFICIENTS: readonly Stage[] = [admissible, overDeclaration, least, late, undeclared]
-const STAGES: readonly Stage[] = [...BEFORE_COEFFICIENTS, coefficients, minimum, conditionality]
+const STAGES: readonly Stage[] = [
+  ...BEFORE_COEFFICIENTS,
+  coefficients,
+  minimum,
+  degressivity,
+  discipline,
+  conditionality,
+]
 
 const inputOf = (facts: ApplicationFacts, determined: Determined, rules: RuleParams): Input => {
   const areas = areasWithRights(determined.lots, rules)

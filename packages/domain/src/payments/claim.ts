@@ -47,7 +47,10 @@ export interface Found {
 }
 
 /** What takes something away from a claim, in the order of the law; each has its word. */
-export const CUT_KINDS = ['overDeclaration', 'late', 'undeclared', 'coefficient', 'refusal', 'conditionality'] as const
+export const CUT_KINDS = [
+  ...(['overDeclaration', 'late', 'undeclared', 'coefficient', 'refusal'] as const),
+  ...(['degressivity', 'discipline', 'conditionality'] as const),
+] as const
 export type CutKind = (typeof CUT_KINDS)[number]
 export interface Cut {
   readonly kind: CutKind

@@ -58,6 +58,9 @@ const redistributed = area(0, 1_000_000)
 /** Decoupled amounts are some tens to hundreds of euro per hectare (strategic plan, Annex of unit amounts): 1 to 1,000. */
 const perHectare = unitAmount(1_000, 1_000_000)
 
+/** What is reduced of the basic support begins between 60,000 and 100,000 EUR of it. */
+const bracket = amount(6_000_000, 10_000_000)
+
 /**
  * Every number of a rule that can be set by year, by code and name, with what it may be. Where a regulation bounds it, the
  * bound is the regulation's; elsewhere it is what keeps a slip of the hand from changing what everybody is paid.
@@ -86,6 +89,18 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   'penalty.smallPercent': share(0, 100),
   'penalty.yellowPercent': share(0, 100),
   'penalty.yellowSharePercent': share(0, 100),
+  // Reg. (EU) 2021/2115 art. 17: from 60,000 EUR on by up to 85 %, and all above 100,000.
+  'degressivity.firstFromCents': bracket,
+  'degressivity.firstPercent': share(0, 85),
+  'degressivity.secondFromCents': bracket,
+  'degressivity.secondPercent': share(0, 85),
+  'degressivity.thirdFromCents': bracket,
+  'degressivity.thirdPercent': share(0, 85),
+  'degressivity.capFromCents': bracket,
+  'degressivity.capPercent': share(0, 100),
+  // Reg. (EU) 2021/2116 art. 17: above 2,000 EUR; the Commission sets rates with six decimals.
+  'discipline.freeCents': amount(200_000, 1_000_000),
+  'discipline.percent': of('percent', 0.000001)(0, 100),
   // Reg. (EU) 2024/1468: up to 10 ha there is none; a member state may not set more.
   'conditionality.smallM2': area(0, 100_000),
   'conditionality.negligencePercent': share(0, 100),

@@ -25,11 +25,11 @@ const write = async (tx: Tx, { etos, id }: StoredRun, made: readonly Rows[]): Pr
   const lines = JSON.stringify(made.flatMap((one) => one.lines))
   await sql`
     INSERT INTO pay_line (etos, run_id, ede_id, kodikos, fund, measure, declared, determined, gross_cents, cut_penalty_cents, cut_late_cents, cut_undeclared_cents, cut_coefficient_cents, cut_refusal_cents,
-      cut_conditionality_cents, net_cents, extra_cents, paidbefore_cents, due_cents, reason, explain)
+      cut_degressivity_cents, cut_discipline_cents, cut_conditionality_cents, net_cents, extra_cents, paidbefore_cents, due_cents, reason, explain)
     SELECT ${etos}::integer, ${id}::bigint, l.ede_id, l.kodikos, l.fund, l.measure, l.declared, l.determined, l.gross_cents, l.cut_penalty_cents, l.cut_late_cents,
-      l.cut_undeclared_cents, l.cut_coefficient_cents, l.cut_refusal_cents, l.cut_conditionality_cents, l.net_cents, l.extra_cents, l.paidbefore_cents, l.due_cents, l.reason, l.explain
+      l.cut_undeclared_cents, l.cut_coefficient_cents, l.cut_refusal_cents, l.cut_degressivity_cents, l.cut_discipline_cents, l.cut_conditionality_cents, l.net_cents, l.extra_cents, l.paidbefore_cents, l.due_cents, l.reason, l.explain
     FROM jsonb_to_recordset(${lines}::jsonb) AS l (ede_id bigint, kodikos text, fund smallint, measure text, declared bigint, determined bigint, gross_cents bigint,
-      cut_penalty_cents bigint, cut_late_cents bigint, cut_undeclared_cents bigint, cut_coefficient_cents bigint, cut_refusal_cents bigint, cut_conditionality_cents bigint, net_cents bigint, extra_cents bigint, paidbefore_cents bigint, due_cents bigint,
+      cut_penalty_cents bigint, cut_late_cents bigint, cut_undeclared_cents bigint, cut_coefficient_cents bigint, cut_refusal_cents bigint, cut_degressivity_cents bigint, cut_discipline_cents bigint, cut_conditionality_cents bigint, net_cents bigint, extra_cents bigint, paidbefore_cents bigint, due_cents bigint,
       reason text, explain jsonb)
   `.execute(tx.sql)
 }

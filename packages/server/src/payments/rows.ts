@@ -36,6 +36,8 @@ const rowOf = (line: StatementLine) => ({
   cut_undeclared_cents: cut(line, 'undeclared'),
   cut_coefficient_cents: cut(line, 'coefficient'),
   cut_refusal_cents: cut(line, 'refusal'),
+  cut_degressivity_cents: cut(line, 'degressivity'),
+  cut_discipline_cents: cut(line, 'discipline'),
   cut_conditionality_cents: cut(line, 'conditionality'),
   net_cents: line.netCents,
   extra_cents: line.extraCents,
@@ -44,6 +46,11 @@ const rowOf = (line: StatementLine) => ({
   reason: line.reason === null ? null : line.reason.code.replace(REASON, ''),
   explain: { steps: line.steps, reductions: line.reductions, reason: line.reason },
 })
+
+/** Columns that came later: where they took nothing they are not in the hash, so that it is the one of a run of before. */
+const LATER: ReadonlySet<string> = new Set(['cut_degressivity_cents', 'cut_discipline_cents'])
+const hashed = (row: ReturnType<typeof rowOf>) =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== 0 || !LATER.has(name)))
 
 /** A statement as its tables hold it, with the hash over its lines. */
 const rowsOf = (
@@ -63,7 +70,7 @@ const rowsOf = (
       line_count: rows.length,
       uncomputed: sums.uncomputed,
       parcels,
-      sha256: sha256(canonicalJson({ edeId, afm, sums, rows })),
+      sha256: sha256(canonicalJson({ edeId, afm, sums, rows: rows.map(hashed) })),
     },
     lines: rows.map((row) => ({ ede_id: edeId, ...row })),
   }

@@ -18,9 +18,18 @@ const PENALTY = 'payments.step.penalty.'
 const LATE = 'payments.step.late'
 const UNDECLARED = 'payments.step.undeclared'
 const COEFFICIENT = 'payments.step.coefficient.'
+const DEGRESSIVITY = 'payments.step.degressivity'
+const DISCIPLINE = 'payments.step.discipline'
 const CONDITIONALITY = 'payments.step.conditionality'
 /** Steps that are not of the amount before reductions. */
-const AFTER_GROSS: ReadonlySet<string> = new Set([LATE, UNDECLARED, CONDITIONALITY, 'payments.step.net'])
+const AFTER_GROSS: ReadonlySet<string> = new Set([
+  LATE,
+  UNDECLARED,
+  DEGRESSIVITY,
+  DISCIPLINE,
+  CONDITIONALITY,
+  'payments.step.net',
+])
 
 /** Steps of a line that a part is made by: what comes before all reductions, or one kind of these. Of other parts the line says it. */
 const isStepOf = (name: PartName, { code }: Step): boolean => {
@@ -35,6 +44,10 @@ const isStepOf = (name: PartName, { code }: Step): boolean => {
       return code === UNDECLARED
     case 'coefficient':
       return code.startsWith(COEFFICIENT)
+    case 'degressivity':
+      return code === DEGRESSIVITY
+    case 'discipline':
+      return code === DISCIPLINE
     case 'conditionality':
       return code === CONDITIONALITY
     default:
@@ -51,6 +64,8 @@ const centsOf = (name: PartName, line: Told): Cents => {
     case 'undeclared':
     case 'coefficient':
     case 'refusal':
+    case 'degressivity':
+    case 'discipline':
     case 'conditionality':
       return -line.reductions.filter(({ kind }) => kind === name).reduce((sum, { cents }) => sum + cents, 0)
     case 'net':
@@ -78,6 +93,17 @@ const NUMBERS: Readonly<Partial<Record<PartName, readonly (keyof typeof sharedPa
   overDeclaration: ['penalty.smallM2', 'penalty.smallPercent', 'penalty.yellowPercent', 'penalty.yellowSharePercent'],
   late: ['late.percentPerDay'],
   refusal: ['minimum.areaM2', 'minimum.paymentCents'],
+  degressivity: [
+    'degressivity.firstFromCents',
+    'degressivity.firstPercent',
+    'degressivity.secondFromCents',
+    'degressivity.secondPercent',
+    'degressivity.thirdFromCents',
+    'degressivity.thirdPercent',
+    'degressivity.capFromCents',
+    'degressivity.capPercent',
+  ],
+  discipline: ['discipline.freeCents', 'discipline.percent'],
   conditionality: [
     'conditionality.smallM2',
     'conditionality.negligencePercent',

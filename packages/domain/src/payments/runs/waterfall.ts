@@ -33,6 +33,8 @@ export const waterfallOf = (lines: readonly Told[], debtCents: Cents): readonly 
     undeclared: cut('undeclared'),
     coefficient: cut('coefficient'),
     refusal: cut('refusal'),
+    degressivity: cut('degressivity'),
+    discipline: cut('discipline'),
     conditionality: cut('conditionality'),
     net,
     later: due + before - net,

@@ -50,6 +50,10 @@ export const paymentsEl = {
     '{heads} ζώα δεν βρέθηκαν ({percent:n2}%), πάνω από 50%: δεν πληρώνεται τίποτα, και οφείλονται επιπλέον {extraCents:cents}',
   'payments.step.late': 'Μείωση {percent}% για εκπρόθεσμη υποβολή',
   'payments.step.undeclared': 'Μείωση {percent}%: δεν δηλώθηκαν {undeclaredM2:area} της γης σας',
+  'payments.step.degressivity':
+    'Η βασική στήριξη {sumCents:cents} είναι μεγάλη και μειώνεται κατά {cutCents:cents}· από αυτή τη γραμμή',
+  'payments.step.discipline':
+    'Δημοσιονομική πειθαρχία {percent}% στο μέρος των άμεσων ενισχύσεων ({sumCents:cents}) πάνω από {freeCents:cents}',
   'payments.step.conditionality': 'Μείωση {percent}% για παραβάσεις της αιρεσιμότητας',
   'payments.step.coefficient.cents':
     'Όλες οι αιτήσεις μαζί ζητούν {sum:cents} και υπάρχουν {most:cents}: πληρώνεται το {percent:n}% του ποσού. Ο συντελεστής αφαιρεί',
@@ -62,6 +66,8 @@ export const paymentsEl = {
   'payments.reduction.overDeclaration': 'Υπερδήλωση έκτασης',
   'payments.reduction.late': 'Εκπρόθεσμη υποβολή',
   'payments.reduction.undeclared': 'Γη που δεν δηλώθηκε',
+  'payments.reduction.degressivity': 'Φθίνουσα κλίμακα βασικής στήριξης',
+  'payments.reduction.discipline': 'Δημοσιονομική πειθαρχία',
   'payments.reduction.conditionality': 'Αιρεσιμότητα',
   'payments.reduction.coefficient': 'Συντελεστής του έτους',
   'payments.reduction.refusal': 'Δεν οφείλεται',

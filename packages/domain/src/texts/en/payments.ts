@@ -52,6 +52,10 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
     '{heads} animals were not found ({percent:n2}%), above 50%: nothing is paid, and {extraCents:cents} are owed besides',
   'payments.step.late': 'Reduction of {percent}% for late submission',
   'payments.step.undeclared': 'Reduction of {percent}%: {undeclaredM2:area} of your land were not declared',
+  'payments.step.degressivity':
+    'The basic support of {sumCents:cents} is large and is reduced by {cutCents:cents}; of this line',
+  'payments.step.discipline':
+    'Financial discipline of {percent}% on the part of the direct payments ({sumCents:cents}) above {freeCents:cents}',
   'payments.step.conditionality': 'Reduction of {percent}% for breaches of conditionality',
   'payments.step.coefficient.cents':
     'All applications together ask for {sum:cents}, and there are {most:cents}: {percent:n}% of the amount is paid. The coefficient takes off',
@@ -64,6 +68,8 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reduction.overDeclaration': 'Over-declared area',
   'payments.reduction.late': 'Late submission',
   'payments.reduction.undeclared': 'Land that was not declared',
+  'payments.reduction.degressivity': 'Degressivity of the basic support',
+  'payments.reduction.discipline': 'Financial discipline',
   'payments.reduction.conditionality': 'Conditionality',
   'payments.reduction.coefficient': 'Coefficient of the year',
   'payments.reduction.refusal': 'Not due',

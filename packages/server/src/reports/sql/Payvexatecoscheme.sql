@@ -17,7 +17,7 @@ CROSS JOIN LATERAL (
       round(1000 * max((p.step -> 'inputs' ->> 'unitEuro')::numeric)) AS unit_mills,
       max((p.step -> 'inputs' ->> 'percent')::numeric) FILTER (WHERE p.step ->> 'code' LIKE 'payments.step.coefficient.%') AS coefficient,
       coalesce(sum((p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.unit', 'payments.step.unitLsu')), 0) AS gross,
-      coalesce(sum(CASE WHEN p.step ->> 'code' = 'payments.step.coefficient.raised' THEN -1 ELSE 1 END * (p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.late', 'payments.step.undeclared', 'payments.step.conditionality') OR p.step ->> 'code' LIKE 'payments.step.penalty.%' OR p.step ->> 'code' LIKE 'payments.step.coefficient.%'), 0) AS cut
+      coalesce(sum(CASE WHEN p.step ->> 'code' = 'payments.step.coefficient.raised' THEN -1 ELSE 1 END * (p.step ->> 'value')::numeric) FILTER (WHERE p.step ->> 'code' IN ('payments.step.late', 'payments.step.undeclared', 'payments.step.discipline', 'payments.step.conditionality') OR p.step ->> 'code' LIKE 'payments.step.penalty.%' OR p.step ->> 'code' LIKE 'payments.step.coefficient.%'), 0) AS cut
     FROM (
       SELECT t.step, count(*) FILTER (WHERE t.step ->> 'code' = 'payments.step.action') OVER (ORDER BY t.no) AS part
       FROM jsonb_array_elements(l.explain -> 'steps') WITH ORDINALITY AS t (step, no)
