@@ -15,14 +15,11 @@ const isRead = (file: string): boolean =>
 /** Statements that say it elsewhere, by their file and the name that the header has in them (`-` without one), and why they may. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'applications/acts/stored-act.ts hd': 'an act names applications by their own keys',
-  'applications/check/checked-against.ts h': 'neighbours are parcels of recordtype 0',
   'applications/check/known/set-checks-active.ts b': 'lines of payments name applications by their own keys',
-  'applications/check/known/set-checks-land.ts h': 'neighbours are parcels of recordtype 0',
   'applications/correct/closed-schemes.ts h': 'of a row that is saved, whose scope was asked',
   'applications/life/expire.ts h': 'a list of keys that was made by a word',
   'applications/open/open-new.ts -': 'one that is made, and the greatest number, which kept ones share',
   'applications/open/prefill-year.ts h': 'isSource says it',
-  'applications/read/scope.ts other': 'neighbours are parcels of recordtype 0',
   'applications/save/hooks.ts h': 'drafts and what is worked at, by a word of which a name is made',
   'applications/submit/submit.ts h': 'the content that the submission sealed, kept or not',
   'applications/transfers/scope.ts hd': 'a transfer names applications by their own keys',
@@ -84,14 +81,14 @@ const statementsIn = (text: string): readonly string[] => {
 }
 
 const HEADER = /\b(?:FROM|JOIN|UPDATE|INTO)\s+edetedeaeehd\b(?:\s+(?:AS\s+)?(?!(?:WHERE|SET|ON|JOIN)\b)(\w+))?/g
-const WORD = 'head|official|counts|kept|workable|valid'
+const WORD = 'head|official|current|counts|countsAgainst|countsWith|kept|workable|valid'
 
 /** The headers of a statement that it finds without a word, without their key, and not by the rows of one application. */
 const unsaidIn = (statement: string): readonly string[] =>
   [...statement.matchAll(HEADER)].flatMap(([, alias]) => {
     if (alias === undefined) return /\bid = (?:ANY\()?\$\{|\bede_id_head = |\bkept\(/.test(statement) ? [] : ['-']
     const says = new RegExp(
-      `\\b(?:${WORD})\\('${alias}'\\)|\\b${alias}\\.(?:officialflag|workflag|ede_id_head)\\b|\\b${alias}\\.id (?:= (?:ANY\\()?|IN \\()\\$\\{`,
+      `\\b(?:${WORD})\\('${alias}'[,)]|\\b${alias}\\.(?:officialflag|workflag|ede_id_head)\\b|\\b${alias}\\.id (?:= (?:ANY\\()?|IN \\(?)\\$\\{`,
     )
     const [, row] = new RegExp(`\\b${alias}\\.id = (\\w+)\\.ede_id\\b`).exec(statement) ?? []
     const isOfOne = row !== undefined && new RegExp(`\\b${row}\\.ede_id = (?:ANY\\()?\\$\\{`).test(statement)

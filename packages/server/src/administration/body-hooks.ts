@@ -4,7 +4,7 @@ import { edetforea, subscriberExt, subscriberSecClass } from '@eae/domain/refere
 import { landKalperifenotite, msrtdaok, msrteaepy } from '@eae/domain/reference/places.ts'
 import { entities } from '@eae/domain/registry.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { counts, reachedBy } from '../applications/index.ts'
+import { current, reachedBy } from '../applications/index.ts'
 import type { EntityHooks, Values } from '../crud/index.ts'
 import type { Executor, Tx } from '../platform/transaction.ts'
 import { mayComeIn } from '../session/index.ts'
@@ -45,7 +45,7 @@ const withTouched = ({ users }: Standing) => sql`WITH touched AS MATERIALIZED (
 
 /** Applications of the newest year in force that hang on a row, or that its users reach. */
 const touchedApplications = ({ applications = reachedBy('touched', 'h') }: Standing) =>
-  sql`edetedeaeehd h WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${counts('h')} AND ${applications}`
+  sql`edetedeaeehd h WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${current('h')} AND ${applications}`
 
 interface Touched {
   readonly users: number
@@ -65,7 +65,7 @@ const touchesOthers = async ({ sql: db, actor }: Tx, standing: Standing): Promis
   const found = await sql`
     SELECT 1 WHERE EXISTS (SELECT FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id LEFT JOIN edetforea f ON f.id = s.efo_id
         WHERE ${users} AND u.activeflag AND u.id <> ${actor.userId})
-      OR EXISTS (SELECT FROM edetedeaeehd h WHERE ${counts('h')} AND ${applications})
+      OR EXISTS (SELECT FROM edetedeaeehd h WHERE ${current('h')} AND ${applications})
   `.execute(db)
   return found.rows.length > 0
 }

@@ -60,9 +60,11 @@ export { BlockedError } from './submit/blocked-error.ts'
 export {
   applicationOf,
   basisOf,
-  counts,
+  current,
   drafted,
+  hasLine,
   head,
+  lineOf,
   living,
   noticeUntil,
   official,

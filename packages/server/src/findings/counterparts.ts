@@ -2,7 +2,7 @@ import type { Counterpart } from '@eae/domain/findings/answers.ts'
 import { OVERLAP_WITH_OTHERS } from '@eae/domain/facts/facts.ts'
 import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { head, headerScope, recordAccess } from '../applications/index.ts'
+import { applicationOf, hasLine, head, headerScope, lineOf, recordAccess, valid } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 
@@ -45,11 +45,13 @@ export const findCounterparts = async (
     }),
   )
   if (reads === 'nothing' || others.size === 0) return new Map()
+  const keysOf = sql`ANY(${[...others.values()]}::bigint[])`
   const scope: RawBuilder<unknown> = reads === 'both' ? sql`TRUE` : headerScope(actor, 'hd')
   const { rows } = await sql<Counterpart & { readonly parcelId: number; readonly edeId: number }>`
-    SELECT p.id AS "parcelId", hd.id AS "edeId", hd.kodikos, p.kodikos AS parcel, CASE WHEN ${reads === 'both'}::boolean THEN hd.afm END AS afm
-    FROM edetedeaeeagroi p JOIN edetedeaeehd hd ON hd.etos = p.etos AND hd.id = p.ede_id
-    WHERE p.etos = ${etos} AND p.id = ANY(${[...others.values()]}) AND ${head('hd')} AND ${scope}
+    SELECT ${lineOf('p')} AS "parcelId", hd.id AS "edeId", hd.kodikos, p.kodikos AS parcel, CASE WHEN ${reads === 'both'}::boolean THEN hd.afm END AS afm
+    FROM edetedeaeeagroi p JOIN edetedeaeehd c ON c.etos = p.etos AND c.id = p.ede_id AND ${valid('c')}
+    JOIN edetedeaeehd hd ON hd.etos = c.etos AND hd.id = ${applicationOf('c')} AND ${head('hd')}
+    WHERE p.etos = ${etos} AND ${hasLine('p', keysOf)} AND ${scope}
   `.execute(db)
   await recordAccess(
     db,

@@ -4,7 +4,7 @@ import { placeChecks } from '@eae/domain/checks/place-checks.ts'
 import { OVERLAP_WITH_OTHERS } from '@eae/domain/facts/facts.ts'
 import type { ZoneCode } from '@eae/domain/map/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { readSituation, recordAccess } from '../applications/index.ts'
+import { hasLine, readSituation, recordAccess, valid } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -20,7 +20,8 @@ const PIECES: readonly (readonly [check: string, piece: RawBuilder<unknown>])[] 
   [
     OVERLAP_WITH_OTHERS,
     // The border with the other is what the map shows of him, too.
-    sql`(SELECT geo_intersection(p.geom, o.geom) FROM edetedeaeeagroi o WHERE o.etos = p.etos AND o.id = nullif(split_part(f.finding_key, ':', 4), '')::bigint)`,
+    sql`(SELECT geo_intersection(p.geom, o.geom) FROM edetedeaeeagroi o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${valid('h')}
+      WHERE o.etos = p.etos AND ${hasLine('o', sql`nullif(split_part(f.finding_key, ':', 4), '')::bigint`)})`,
   ],
   [placeChecks.inForest.code, inZone('FOREST')],
   [placeChecks.onBuilding.code, inZone('BUILDING')],

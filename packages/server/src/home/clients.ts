@@ -4,7 +4,7 @@ import { STATES } from '@eae/domain/applications/states.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
 import { sql } from 'kysely'
-import { counts, drafted, ofOffice } from '../applications/index.ts'
+import { current, drafted, ofOffice } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { forbidden } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -34,7 +34,7 @@ export const findClients = async (
     SELECT au.id, au.afm, coalesce(nullif(concat_ws(' ', au.lastname, au.firstname), ''), au.afm) AS name, f.description AS office, au.authortype, au.dteend,
       (au.dteend AT TIME ZONE 'Europe/Athens')::date - (now() AT TIME ZONE 'Europe/Athens')::date AS "daysLeft",
       h.id AS "edeId", h.kodikos, h.status, coalesce(h.blocking, 0) AS blocking, ${STEP} AS step, h.search_key
-    FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id LEFT JOIN edetedeaeehd h ON h.etos = au.etos AND h.afm = au.afm AND ${counts('h')}
+    FROM edetedeauthor au JOIN edetforea f ON f.id = au.efo_id LEFT JOIN edetedeaeehd h ON h.etos = au.etos AND h.afm = au.afm AND ${current('h')}
     WHERE au.etos = ${etos} AND ${ofOffice(actor, 'au.efo_id')} AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now()`
   const wanted = `%${foldEl(filter.trim()).replaceAll(ANYTHING, (sign) => `\\${sign}`)}%`
   const found = await sql<Client>`

@@ -1,6 +1,6 @@
 import { DYNAMIC_CODES, type MapQuery } from '@eae/domain/map/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { neighbourScope } from '../applications/index.ts'
+import { lineOf, neighbourScope } from '../applications/index.ts'
 import { invalidField } from '../platform/errors.ts'
 
 /** Where the features of a query url come from, beside the header `hd` of the application that asks. */
@@ -42,7 +42,8 @@ export const LAYERS: Readonly<Record<MapQuery, LayerSql>> = {
     version: sql`hd.row_version`,
   },
   neighbours: {
-    from: sql`edetedeaeeagroi t`,
+    // Known by the same key while its owner amends it.
+    from: sql`(SELECT ${lineOf('p')} AS id, p.etos, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p) t`,
     where: neighbourScope,
     label: sql`''::text`,
     columns: { ektash: sql`t.ektashpsif` },

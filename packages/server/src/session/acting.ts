@@ -2,7 +2,7 @@ import { privilegesOfActing } from '@eae/domain/authorisations/acting.ts'
 import { AUTHOR } from '@eae/domain/authorisations/codes.ts'
 import type { Represented } from '@eae/domain/session/answers.ts'
 import { sql } from 'kysely'
-import { counts } from '../applications/index.ts'
+import { current } from '../applications/index.ts'
 import type { Acting, ActingKey, Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -52,7 +52,7 @@ export const findRepresented = async (
   const found = await sql<Represented>`
     SELECT au.etos, au.id, au.afm, coalesce(nullif(concat_ws(' ', au.lastname, au.firstname), ''), au.afm) AS name, au.authortype, au.repkind, au.dteend,
       hd.status, hd.kodikos
-    FROM edetedeauthor au LEFT JOIN edetedeaeehd hd ON hd.etos = au.etos AND hd.afm = au.afm AND ${counts('hd')}
+    FROM edetedeauthor au LEFT JOIN edetedeaeehd hd ON hd.etos = au.etos AND hd.afm = au.afm AND ${current('hd')}
     WHERE au.repafm = ${acting?.ownAfm ?? afm} AND ${inForce} ORDER BY au.etos DESC, au.lastname, au.firstname, au.id LIMIT ${MAX_REPRESENTED}
   `.execute(db)
   return found.rows

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { counts } from '../applications/index.ts'
+import { current } from '../applications/index.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { grantedTo, rightsMark } from './rights.ts'
 
@@ -59,7 +59,7 @@ export interface SessionFacts {
 export const readSessionFacts = async (db: Executor, token: string): Promise<SessionFacts | null> => {
   const result = await sql<SessionFacts>`
     SELECT now() AS "currentDate", a.started_at AS "loginDate", a.marker,
-      (SELECT count(DISTINCT h.iban) FROM edetedeaeehd h WHERE h.afm = u.afm AND ${counts('h')})::integer AS "ibanRepoCount"
+      (SELECT count(DISTINCT h.iban) FROM edetedeaeehd h WHERE h.afm = u.afm AND ${current('h')})::integer AS "ibanRepoCount"
     FROM app_session a JOIN app_user u ON u.id = a.user_id WHERE ${ofToken(token)}
   `.execute(db)
   return result.rows[0] ?? null

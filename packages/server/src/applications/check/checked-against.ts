@@ -6,7 +6,7 @@ import { ofAnySize, ofYear, type EdeRef } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 import type { HeaderSituation } from '../life/situation.ts'
-import { living } from '../life/life-sql.ts'
+import { countsAgainst, lineOf } from '../life/life-sql.ts'
 
 /** The parcels of others around an application, as a run of the checks saw them. */
 export interface Near {
@@ -18,15 +18,15 @@ export interface Near {
 
 /** {@link Near} of an application as a query of one row. */
 export const nearOf = (etos: number, id: EdeRef): RawBuilder<Near> => sql<Near>`
-    SELECT md5(coalesce(string_agg(n.id || ':' || n.row_version || ':' || (${living('h')}), ',' ORDER BY n.id), '')) AS stamp,
+    SELECT md5(coalesce(string_agg(n.id || ':' || n.row_version, ',' ORDER BY n.id), '')) AS stamp,
       coalesce(jsonb_object_agg(n.id, n.row_version) FILTER (WHERE n.id IS NOT NULL), '{}') AS versions
     FROM (
       -- The fence (OFFSET 0) keeps the search in the spatial index.
       SELECT DISTINCT near.id, near.ede_id, near.row_version FROM edetedeaeeagroi own CROSS JOIN LATERAL (
-        SELECT p.id, p.ede_id, p.row_version FROM edetedeaeeagroi p
-        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> own.ede_id AND p.recordtype = 0 OFFSET 0
+        SELECT ${lineOf('p')} AS id, p.ede_id, p.row_version FROM edetedeaeeagroi p
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> own.ede_id OFFSET 0
       ) near WHERE own.etos = ${ofYear(etos)} AND own.ede_id = ${ofAnySize(id)}
-    ) n JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = n.ede_id
+    ) n JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = n.ede_id AND ${countsAgainst('h', id)}
   `
 
 /**

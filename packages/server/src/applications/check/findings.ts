@@ -11,7 +11,7 @@ import type { SavedRows } from '../../crud/index.ts'
 import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { stampOfNumbers, type Near } from './checked-against.ts'
-import { workable } from '../life/life-sql.ts'
+import { hasLine, valid, workable } from '../life/life-sql.ts'
 import { mergeFindings } from './merge-findings.ts'
 
 /** What a run of the checks found, and the application that it looked at. */
@@ -126,7 +126,8 @@ export const readStoredFindingsOf = async (
     SELECT f.ede_id AS "edeId", f.finding_key AS id, f.check_code AS "check", f.severity, json_build_object('kind', f.subject_kind, 'id', f.subject_id) AS subject,
       f.field, CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END AS point, f.params, f.stake_m2 AS "stakeM2",
       f.outdated_at IS NOT NULL OR ${workable('h')} AND h.checked_numbers IS DISTINCT FROM ${stampOfNumbers(rules)} OR f.other IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM edetedeaeeagroi o WHERE o.etos = f.etos AND o.id = f.other AND (f.other_version IS NULL OR o.row_version = f.other_version)
+        SELECT 1 FROM edetedeaeeagroi o JOIN edetedeaeehd oh ON oh.etos = o.etos AND oh.id = o.ede_id AND ${valid('oh')}
+        WHERE o.etos = f.etos AND ${hasLine('o', sql`f.other`)} AND (f.other_version IS NULL OR o.row_version = f.other_version)
       ) AS "isOutdated"
     FROM (
       SELECT *, CASE WHEN check_code = ${setChecks.overlapWithOthers.code} THEN nullif(split_part(finding_key, ':', 4), '')::bigint END AS other

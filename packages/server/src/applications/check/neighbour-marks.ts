@@ -5,6 +5,7 @@ import { boxAround, neighbourMark, type Neighbour } from '@eae/map/core/neighbou
 import { sql } from 'kysely'
 import type { SeenRow } from '../../crud/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
+import { lineOf } from '../life/life-sql.ts'
 import { neighbourScope } from '../read/scope.ts'
 
 /** Marks of one save that are compared; who draws by hand saves long before. */
@@ -26,7 +27,7 @@ const readAround = async (db: Executor, etos: number, edeId: Key, box: Box, most
       CASE WHEN count(*) <= ${MAX_FEATURES} AND coalesce(sum(f.corners), 0) <= ${most}
         THEN coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'geometry', ST_AsGeoJSON(f.geom, 3, 0)::jsonb)), '[]') END AS features
     FROM (
-      SELECT t.id, t.geom, ST_NPoints(t.geom) AS corners FROM edetedeaeehd hd JOIN edetedeaeeagroi t ON ${neighbourScope}
+      SELECT ${lineOf('t')} AS id, t.geom, ST_NPoints(t.geom) AS corners FROM edetedeaeehd hd JOIN edetedeaeeagroi t ON ${neighbourScope}
       WHERE hd.etos = ${etos} AND hd.id = ${edeId} AND t.geom && ST_MakeEnvelope(${xmin}::float8, ${ymin}::float8, ${xmax}::float8, ${ymax}::float8, 2100)
       LIMIT ${MAX_FEATURES + 1}
     ) f

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RowChange, SaveSet } from '../../crud/index.ts'
 import type { Tx } from '../../platform/transaction.ts'
-import { noteAllShapes, shapesOf } from './noted-shapes.ts'
+import { contentsOf, noteAllShapes, shapesOf } from './noted-shapes.ts'
 
 /** Kinds of values that applications share, and that checks count or add up over all of them. */
 export type KeyKind = 'ilot' | 'atak' | 'owner' | 'iban' | 'mobile' | 'email' | 'tag' | 'file'
@@ -96,19 +96,20 @@ export const noteSaved = async (entityName: string, set: SaveSet): Promise<void>
   await noteBelow(set, entityName)
 }
 
-/** All that others may share with an application as it is now: where it stops or begins to count, or its rows are exchanged. */
+/** All that others may share with the contents that an application has now: where it stops or begins to count, or another content of it does. */
 export const noteAll = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
   await noteAllShapes(tx, etos, edeId)
+  const contents = contentsOf(etos, edeId)
   await sql`
     INSERT INTO recheck (etos, ede_id, kind, value)
     SELECT ${etos}::integer, ${edeId}::bigint, v.kind, v.value FROM (
-      SELECT 'ilot' AS kind, p.neoxartoypob AS value FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ede_id = ${edeId}
-      UNION SELECT 'atak', o.atak FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.ede_id = ${edeId}
-      UNION SELECT 'owner', o.afmidiokthth FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.ede_id = ${edeId} AND o.iemtype = 1
-      UNION SELECT 'file', d.file_id::text FROM edetedeaeedikaiol d WHERE d.etos = ${etos} AND d.ede_id = ${edeId}
-      UNION SELECT 'tag', b.enotio FROM edetedeaeeboo b WHERE b.etos = ${etos} AND b.ede_id = ${edeId}
+      SELECT 'ilot' AS kind, p.neoxartoypob AS value FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ede_id IN ${contents}
+      UNION SELECT 'atak', o.atak FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.ede_id IN ${contents}
+      UNION SELECT 'owner', o.afmidiokthth FROM edetedeaeeagroiem o WHERE o.etos = ${etos} AND o.ede_id IN ${contents} AND o.iemtype = 1
+      UNION SELECT 'file', d.file_id::text FROM edetedeaeedikaiol d WHERE d.etos = ${etos} AND d.ede_id IN ${contents}
+      UNION SELECT 'tag', b.enotio FROM edetedeaeeboo b WHERE b.etos = ${etos} AND b.ede_id IN ${contents}
       UNION SELECT k.kind, k.value FROM edetedeaeehd h CROSS JOIN LATERAL (VALUES ('iban', h.iban), ('mobile', h.mobile), ('email', h.email)) k (kind, value)
-        WHERE h.etos = ${etos} AND h.id = ${edeId}
+        WHERE h.etos = ${etos} AND h.id IN ${contents}
     ) v WHERE v.value IS NOT NULL
   `.execute(tx.sql)
 }

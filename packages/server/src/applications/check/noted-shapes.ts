@@ -1,5 +1,5 @@
 import { bbox, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { RowChange, Values } from '../../crud/index.ts'
 import type { Tx } from '../../platform/transaction.ts'
 
@@ -20,11 +20,15 @@ const boxesOf = ({ stored, values }: RowChange): readonly Box[] => {
 export const shapesOf = (rows: readonly RowChange[]): readonly { readonly edeId: unknown; readonly box: Box }[] =>
   rows.flatMap((row) => boxesOf(row).map((box) => ({ edeId: row.stored?.edeId ?? row.values?.edeId, box })))
 
+/** The contents that an application has now: the one that screens open, and the official one that is kept beside it. */
+export const contentsOf = (etos: number, edeId: number): RawBuilder<unknown> => sql`(
+  SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos}::integer AND (h.id = ${edeId}::bigint OR h.ede_id_head = ${edeId}::bigint AND h.recordtype = 1 AND h.officialflag))`
+
 /** Notes all parcels of an application as they are drawn now, so that applications beside them are asked again after the commit. */
 export const noteAllShapes = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
   await sql`
     INSERT INTO recheck (etos, ede_id, box)
-    SELECT p.etos, p.ede_id, ST_Envelope(p.geom) FROM edetedeaeeagroi p
-    WHERE p.etos = ${etos} AND p.ede_id = ${edeId} AND p.recordtype = 0 AND p.geom IS NOT NULL
+    SELECT DISTINCT p.etos, ${edeId}::bigint, ST_Envelope(p.geom) FROM edetedeaeeagroi p
+    WHERE p.etos = ${etos} AND p.ede_id IN ${contentsOf(etos, edeId)} AND p.geom IS NOT NULL
   `.execute(tx.sql)
 }

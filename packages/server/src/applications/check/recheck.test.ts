@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { claimYear, firstParcel, treeOf, update } from '../../testing/applications.ts'
 import { ENGINE } from '../../testing/engine.ts'
+import { submitUnchecked } from '../../testing/sealed.ts'
 import { makeUser } from '../../testing/users.ts'
 import { recheckNeighbours } from './recheck.ts'
 
@@ -173,6 +174,35 @@ describe('an application beside which a shape is saved', () => {
     const answer = await own.client.call('MainService/synchronizeChanges', { etos, changes })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     own.parcel = { ...own.parcel, rowVersion: rowVersion + 1 }
+    expect(await waiting()).toBe(0)
+  })
+
+  it('hears of an amendment beside it at its submission alone: not while it is worked at, nor when it is given up or taken back', async () => {
+    const [own, other] = both()
+    const lead = async (event: string, more: object = {}): Promise<void> => {
+      const { rowVersion } = (await treeOf(other.client, etos, other.id)).tree.header
+      const led = await other.client.call('Life/move', { etos, id: other.id, rowVersion, event, ...more })
+      expect(led.status, JSON.stringify(led.body)).toBe(200)
+      // Rows that come back are in a version that no page has seen.
+      other.parcel = firstParcel(await treeOf(other.client, etos, other.id))
+      await recheckNeighbours(db)
+    }
+    await submitUnchecked(etos, other.id)
+    await lead('amend')
+    await draw(other, 30)
+    await recheckNeighbours(db)
+    expect([await overlaps(own), await told(own)]).toEqual([[], []])
+    await lead('cancel')
+    expect([await overlaps(own), await overlaps(other)]).toEqual([[], []])
+    await lead('amend')
+    await draw(other, 30)
+    await submitUnchecked(etos, other.id)
+    await recheckNeighbours(db)
+    expect([await overlaps(own), await told(own)]).toEqual([[keyOf(own, other)], [expect.anything()]])
+    await lead('undoSubmit')
+    expect(await overlaps(own)).toEqual([])
+    await lead('cancel')
+    await lead('undoSubmit')
     expect(await waiting()).toBe(0)
   })
 

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Repeated } from '../../platform/repeat.ts'
 import { tell } from '../../platform/tell.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
+import { applicationOf, hasLine, valid } from '../life/life-sql.ts'
 import { readSituation } from '../life/situation.ts'
 import { accountsOf } from '../read/accounts-of.ts'
 import { readRuleParams } from '../read/year-numbers.ts'
@@ -76,7 +77,8 @@ const tellOverlaps = async (tx: Tx, { etos, id, savers }: Touched): Promise<void
     SELECT u.id AS user_id, u.link, 'overlap:' || f.etos || ':' || f.finding_key || ':' || u.id AS dedupe,
       jsonb_build_object('number', h.kodikos::text, 'etos', h.etos::text, 'aa', f.params ->> 'aa', 'areaM2', f.params -> 'areaM2') AS params
     FROM finding_now f JOIN edetedeaeehd h ON h.etos = f.etos AND h.id = f.ede_id
-    JOIN edetedeaeeagroi o ON o.etos = f.etos AND o.id = nullif(split_part(f.finding_key, ':', 4), '')::bigint AND o.ede_id = ANY(${savers}::bigint[])
+    JOIN edetedeaeeagroi o ON o.etos = f.etos AND ${hasLine('o', sql`nullif(split_part(f.finding_key, ':', 4), '')::bigint`)}
+    JOIN edetedeaeehd oh ON oh.etos = o.etos AND oh.id = o.ede_id AND ${valid('oh')} AND ${applicationOf('oh')} = ANY(${savers}::bigint[])
     CROSS JOIN ${accountsOf(sql`h.etos`, sql`h.afm`, sql`'/CheckEde?id=' || h.id || '&etos=' || h.etos`)}
     WHERE f.etos = ${etos} AND f.ede_id = ${id} AND f.check_code = ${setChecks.overlapWithOthers.code}
   `

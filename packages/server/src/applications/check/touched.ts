@@ -1,7 +1,7 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database.ts'
-import { counts, head, workable } from '../life/life-sql.ts'
+import { current, head, workable } from '../life/life-sql.ts'
 import type { KeyKind } from './noted-keys.ts'
 
 /** A note that something was saved. */
@@ -36,7 +36,7 @@ const byShape = async ({ kysely }: Database, noted: readonly Noted[]): Promise<r
     WITH near AS MATERIALIZED (
       SELECT DISTINCT r.etos, r.ede_id AS saver, p.ede_id AS beside FROM recheck r
       JOIN edetedeaeeagroi p ON p.etos = r.etos AND p.geom && r.box AND p.ede_id <> r.ede_id AND p.recordtype = 0
-      JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${counts('h')}
+      JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${current('h')}
       WHERE r.id = ANY(${among(noted)})
     ), touched AS (
       SELECT n.etos, n.beside AS id, n.saver FROM near n UNION SELECT n.etos, n.saver, NULL::bigint FROM near n

@@ -42,7 +42,6 @@ const expire = (db: Database, { etos, id }: Open): Promise<boolean> =>
     if (open === undefined || aside === null) return false
     await noteAll(tx, etos, id)
     await restoreOfficial(tx, etos, id, aside.id)
-    await noteAll(tx, etos, id)
     await sql`UPDATE edetedeaeehd SET status = ${aside.status} WHERE etos = ${etos} AND id = ${id}`.execute(tx.sql)
     await logStatus(tx, etos, id, open.status, aside.status, 'expire')
     await tellApplicant(tx, etos, id, { code: 'message.expire', params: {} }, '/Edetedeaeehd')

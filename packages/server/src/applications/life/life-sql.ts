@@ -1,5 +1,6 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { EdeRef } from '../../platform/kept-plans.ts'
 
 // States and versions of applications as conditions on a header alias. Numbers stand in the text of the statement, not
 // beside it: an index that holds a part of the rows is found by its condition.
@@ -48,8 +49,27 @@ export const applicationOf = (alias: string): RawBuilder<unknown> =>
 export const basisOf = (alias: string): RawBuilder<unknown> =>
   sql`(CASE WHEN ${kept(alias)} THEN 2 WHEN ${sql.ref(`${alias}.workflag`)} THEN 1 ELSE 0 END)::smallint`
 
-/** What counts against others, one content of each application: of living ones, the rows that screens open. */
-export const counts = (alias: string): RawBuilder<unknown> => sql`${living(alias)} AND ${head(alias)}`
+/** Applications in force, each once, with the rows that screens open. */
+export const current = (alias: string): RawBuilder<unknown> => sql`${living(alias)} AND ${head(alias)}`
+
+/** What counts against others, one content of each application in force: its official one, else that of its draft. */
+export const counts = (alias: string): RawBuilder<unknown> => sql`${living(alias)} AND ${valid(alias)}`
+
+/** What of all others counts against an application, by its key. */
+export const countsAgainst = (alias: string, edeId: EdeRef): RawBuilder<unknown> =>
+  sql`${counts(alias)} AND ${applicationOf(alias)} <> ${edeId}`
+
+/** What is added up where an application is judged by what all have together: the content of its own that is judged, and what counts of all others. */
+export const countsWith = (alias: string, edeId: EdeRef): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${alias}.id`)} = ${edeId} AND ${living(alias)} OR ${countsAgainst(alias, edeId)})`
+
+/** The key by which others name a row of a part: of a kept one that of the row that it is of, which the application has had all along. */
+export const lineOf = (alias: string): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${alias}.line`)}, ${sql.ref(`${alias}.id`)})`
+
+/** The rows of a part that others name by a key: one of each content of the application; which of these is meant, its header says. */
+export const hasLine = (alias: string, line: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${alias}.id`)} = ${line} OR ${sql.ref(`${alias}.line`)} = ${line})`
 
 /** The end of the term that the newest preliminary check gave the application on an alias: an instant, or null. */
 export const noticeUntil = (alias: string): RawBuilder<unknown> =>

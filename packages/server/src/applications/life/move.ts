@@ -33,8 +33,8 @@ const ROWS_CHANGED: ReadonlyMap<string, AppError> = new Map([
   ['applyAct', locked('life.actApplied')],
 ])
 
-/** Effects after which an application has other parcels than before. */
-const EXCHANGES_ROWS: ReadonlySet<string> = new Set<StandingEffect>(['restoreOfficial', 'takeLines', 'undo'])
+/** Effects after which another content of an application counts than before; what counted and what will stand side by side before them. */
+const EXCHANGES_ROWS: ReadonlySet<string> = new Set<StandingEffect>(['replaceBase', 'restoreOfficial', 'takeLines'])
 
 const reasonMissing = (): AppError => invalid([{ path: 'reason', field: 'reason', code: 'life.reasonMissing' }])
 
@@ -199,5 +199,7 @@ export const move = async (
   if (isExchanged) await noteAll(tx, etos, situation.id)
   for (const name of moving.row.effects) await named(effects, name)(moving)
   const isOver = (moving.target ?? situation.status) >= STATES.WITHDRAWN
-  if (isExchanged || isOver !== situation.status >= STATES.WITHDRAWN) await noteAll(tx, etos, situation.id)
+  // The content that holds again after a submission is taken back is known then.
+  const isBack = moving.row.effects.includes('undo')
+  if (isBack || isOver !== situation.status >= STATES.WITHDRAWN) await noteAll(tx, etos, situation.id)
 }

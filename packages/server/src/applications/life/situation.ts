@@ -14,7 +14,7 @@ import { whoIs, type Actor } from '../../platform/actor.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { counts, head, noticeUntil } from './life-sql.ts'
+import { counts, current, head, noticeUntil } from './life-sql.ts'
 import { actsByAuthorisation, actsForApplicant, scopeOfFound } from '../read/scope.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
@@ -107,9 +107,9 @@ const situationsOf = (actor: Actor, etos: number, ids: readonly number[], lock =
         AND au.status = 1 AND au.dtestart <= now() AND au.dteend > now()) AS authorisation,
       EXISTS (SELECT 1 FROM edetanoterabia fm WHERE fm.etos = hd.etos AND fm.lkpen_id = hd.lkpen_id_a)
         OR EXISTS (SELECT 1 FROM nsstdeclaration dl WHERE dl.etos = hd.etos AND dl.ede_id = hd.id AND dl.effect = 5 AND dl.status = 3) AS "isForceMajeure",
-      (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')}) AS "otherApplications",
+      (SELECT count(*) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.afm = hd.afm AND o.id <> hd.id AND ${current('o')}) AS "otherApplications",
       (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = hd.etos AND o.iban = hd.iban AND o.afm <> hd.afm
-        AND ${head('o')}) AS "othersWithSameIban",
+        AND ${counts('o')}) AS "othersWithSameIban",
       CASE WHEN EXISTS (SELECT FROM register_version v WHERE v.register = ${regSpecial.code} AND v.etos = hd.etos) THEN (
         SELECT coalesce(json_object_agg(g.kodikos, json_build_object('most', g.most, 'historic', g.historic)), '{}') FROM (
           SELECT x.kodikos, sum(CASE c.basis WHEN ${BASIS.lsu} THEN round(x.qty * 1000) ELSE trunc(x.qty) END) AS most, sum(round(x.historic * 1000)) AS historic

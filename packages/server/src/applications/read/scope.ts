@@ -2,7 +2,7 @@ import type { UserType } from '@eae/domain/kernel/users.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { ownRows } from '../../platform/own.ts'
-import { head, living } from '../life/life-sql.ts'
+import { countsAgainst, head } from '../life/life-sql.ts'
 
 /**
  * True of a body, in a column, whose clients somebody of a ΚΥΔ sees: its own, and of a body above others those of all that stand below it. To work for
@@ -74,12 +74,12 @@ export const partScope = (actor: Actor): RawBuilder<unknown> =>
   sql`EXISTS (SELECT 1 FROM edetedeaeehd hd WHERE hd.etos = t.etos AND hd.id = t.ede_id AND ${head('hd')} AND ${headerScope(actor, 'hd')})`
 
 /**
- * The parcels that an application has for neighbours: those of all others of its year that are in force, for parcels `t` and
+ * The parcels that an application has for neighbours: what counts of all others of its year, for parcels `t` and
  * a header `hd`. What the map shows as the layer `neighbours`, what marks of neighbours are compared with, and what check
  * 53101 looks for overlaps with: land of a withdrawn application is free for all three.
  */
-export const neighbourScope = sql`t.etos = hd.etos AND t.recordtype = 0 AND t.ede_id <> hd.id
-  AND (SELECT ${living('other')} FROM edetedeaeehd other WHERE other.etos = t.etos AND other.id = t.ede_id)`
+export const neighbourScope = sql`t.etos = hd.etos AND t.ede_id <> hd.id
+  AND (SELECT ${countsAgainst('other', sql`hd.id`)} FROM edetedeaeehd other WHERE other.etos = t.etos AND other.id = t.ede_id)`
 
 /** True when the actor acts for the applicant: the applicant himself or an authorised ΚΥΔ. Staff look, they do not edit. */
 export const actsForApplicant = (actor: Actor): boolean => actor.userType === 'ONLINE' || actor.userType === 'KYD'

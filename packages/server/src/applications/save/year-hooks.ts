@@ -5,7 +5,7 @@ import type { YearRules } from '@eae/domain/applications/rights/lock-effect.ts'
 import { sql } from 'kysely'
 import type { EntityHooks } from '../../crud/index.ts'
 import type { Executor } from '../../platform/transaction.ts'
-import { counts, head } from '../life/life-sql.ts'
+import { current, head } from '../life/life-sql.ts'
 import { readYearClock, type YearClock } from '../life/year-locks.ts'
 
 /** Whether a year has applications; null asks for any year that is not over. */
@@ -19,7 +19,7 @@ export const hasApplications = async (db: Executor, etos: number | null): Promis
 const readGroups = async (db: Executor, etos: number): Promise<readonly ApplicationGroup[]> => {
   const found = await sql<ApplicationGroup>`
     SELECT h.status, h.deigmaflag AS "isInSample", h.thlflag AS "isInRemoteSensing", count(*) AS rows
-    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${counts('h')}
+    FROM edetedeaeehd h WHERE h.etos = ${etos} AND ${current('h')}
     GROUP BY h.status, h.deigmaflag, h.thlflag
   `.execute(db)
   return found.rows

@@ -2,7 +2,7 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { numbersOf, type RuleParams } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { counts } from '../../life/life-sql.ts'
+import { countsAgainst } from '../../life/life-sql.ts'
 import type { SetCheck } from './set-check.ts'
 
 /** What stands before the ear tag of a row, to tell the two checks of the statement apart. */
@@ -45,10 +45,10 @@ export const ofTags: SetCheck = {
     )
     SELECT s.id, s.kodikos, s.kodekm AS place, ${SHARED} || min(b.enotio) AS other, count(DISTINCT b.enotio) AS measured, NULL::float8 AS x, NULL::float8 AS y
     FROM edetedeaeeboo b JOIN edetedeaeezekm s ON s.etos = b.etos AND s.id = b.zekm_id
-    JOIN edetedeaeeboo o ON o.etos = b.etos AND o.enotio = b.enotio AND o.ede_id <> b.ede_id
+    JOIN edetedeaeeboo o ON o.etos = b.etos AND o.enotio = b.enotio
       -- One that left before the other one took it in stands in one holding at a time.
       AND o.dteeisodos < coalesce(b.dteexodos, 'infinity') AND b.dteeisodos < coalesce(o.dteexodos, 'infinity')
-    JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${counts('h')}
+    JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${countsAgainst('h', edeId)}
     WHERE b.etos = ${ofYear(etos)} AND b.ede_id = ${edeId} GROUP BY s.id, s.kodikos, s.kodekm
     UNION ALL
     SELECT m.id, m.kodikos, m.kodekm, ${LEFT} || min(m.enotio), max(m.heads), NULL, NULL FROM missed m WHERE m.heads > 0 GROUP BY m.id, m.kodikos, m.kodekm

@@ -1,7 +1,7 @@
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { ofYear, type EdeRef } from '../../../platform/kept-plans.ts'
-import { counts } from '../../life/life-sql.ts'
+import { countsWith } from '../../life/life-sql.ts'
 import { setCheck, type SetRow } from './set-check.ts'
 
 const NO_POINT = sql`NULL::float8 AS x, NULL::float8 AS y`
@@ -16,7 +16,7 @@ export const entitlementExceeded = setCheck(
     SELECT b.id, 0 AS kodikos, b.bpe_id AS place, concat_ws(' ', u.claimed, r.qty) AS other,
       round((u.claimed - r.qty) * b.qty / u.claimed, 2) AS measured, ${NO_POINT}
     FROM edetedeaeebpe b JOIN reg_bpe r ON r.etos = ${ofYear(etos)} AND r.bpe_id = b.bpe_id CROSS JOIN LATERAL (
-      SELECT sum(o.qty) AS claimed FROM edetedeaeebpe o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${counts('h')}
+      SELECT sum(o.qty) AS claimed FROM edetedeaeebpe o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${countsWith('h', edeId)}
       WHERE o.etos = ${ofYear(etos)} AND o.bpe_id = b.bpe_id AND o.activateflag
     ) u
     WHERE b.etos = ${ofYear(etos)} AND b.ede_id = ${edeId} AND b.activateflag AND u.claimed > r.qty ORDER BY b.bpe_id

@@ -25,7 +25,7 @@ export const takenOver = setCheck(
       SELECT m.id, m.kodikos, m.topothesia, m.geom, m.afm, b.id AS was, h.afm AS was_afm, b.geom AS was_geom FROM mine m
       CROSS JOIN LATERAL (
         SELECT o.id, o.ede_id, o.geom FROM edetedeaeeagroi o
-        WHERE o.etos = ${ofYear(etos - 1)} AND o.geom && m.geom AND o.recordtype = 0 OFFSET 0
+        WHERE o.etos = ${ofYear(etos - 1)} AND o.geom && m.geom OFFSET 0
       ) b JOIN edetedeaeehd h ON h.etos = ${ofYear(etos - 1)} AND h.id = b.ede_id AND h.afm <> m.afm AND ${counts('h')}
     ), before AS MATERIALIZED (
       SELECT * FROM beside WHERE ST_Relate(geom, was_geom, 'T********')

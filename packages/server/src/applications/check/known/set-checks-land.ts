@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
-import { counts } from '../../life/life-sql.ts'
+import { countsAgainst, countsWith, lineOf } from '../../life/life-sql.ts'
 import { setCheck } from './set-check.ts'
 
 /**
@@ -16,13 +16,13 @@ export const overlaps = setCheck(
       WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND geom IS NOT NULL
     ), pairs AS MATERIALIZED (
       -- The fence (OFFSET 0) keeps the search in the spatial index: the planner would rather read every application.
-      SELECT own.id, own.kodikos, own.topothesia, b.id AS other, own.geom AS ga, b.geom AS gb, least(own.ektashpsif, b.ektashpsif) AS smaller
+      SELECT own.id, own.kodikos, own.topothesia, b.line AS other, own.geom AS ga, b.geom AS gb, least(own.ektashpsif, b.ektashpsif) AS smaller
       FROM own CROSS JOIN LATERAL (
-        SELECT p.id, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p
-        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> ${edeId} AND p.recordtype = 0
+        SELECT ${lineOf('p')} AS line, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> ${edeId}
           AND ST_Relate(own.geom, p.geom, 'T********') OFFSET 0
       ) AS b
-      WHERE (SELECT h.status FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = b.ede_id) < 90
+      WHERE (SELECT ${countsAgainst('h', edeId)} FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = b.ede_id)
     ), cut AS MATERIALIZED (SELECT id, kodikos, topothesia, other, smaller, geo_intersection(ga, gb) AS g FROM pairs),
     measured AS MATERIALIZED (SELECT *, ST_Area(g) AS area FROM cut WHERE NOT ST_IsEmpty(g))
     SELECT id, kodikos, topothesia AS place, other::text AS other, area AS measured, ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y
@@ -46,8 +46,8 @@ export const eligibleAreaExceeded = setCheck(
       WHERE etos = ${ofYear(etos)} AND ede_id = ${ofAnySize(edeId)} AND neoxartoypob IS NOT NULL AND geom IS NOT NULL
     ), used AS MATERIALIZED (
       SELECT m.neoxartoypob, i.mea, (
-        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${counts('h')}
-        WHERE p.etos = ${ofYear(etos)} AND p.recordtype = 0 AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
+        SELECT sum(p.ektash) FROM edetedeaeeagroi p JOIN edetedeaeehd h ON h.etos = p.etos AND h.id = p.ede_id AND ${countsWith('h', edeId)}
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && i.geom AND p.neoxartoypob = m.neoxartoypob) AS declared
       FROM mine m JOIN lpis_ilot i ON i.etos = ${ofYear(etos)} AND i.kodikos = m.neoxartoypob
     )
     SELECT p.id, p.kodikos, (u.declared - u.mea)::text AS place, u.neoxartoypob AS other, round((u.declared - u.mea) * p.ektash / u.declared, 2) AS measured,

@@ -2,7 +2,7 @@ import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { M2_PER_HECTARE } from '@eae/domain/kernel/units.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { counts } from '../../life/life-sql.ts'
+import { current } from '../../life/life-sql.ts'
 import { POINT, setCheck } from './set-check.ts'
 
 /** Land use of pasture (`dikaiomatype`). */
@@ -52,7 +52,7 @@ export const allocatedTooMuch = setCheck(
       SELECT a.ilot, sum(a.ektash) AS own FROM pasture_allocation a WHERE a.etos = ${ofYear(etos)} AND a.ede_id = ${edeId} GROUP BY a.ilot
     ), used AS MATERIALIZED (
       SELECT m.ilot, m.own, i.mea * i.prorata / 100 AS available, (
-        SELECT sum(a.ektash) FROM pasture_allocation a JOIN edetedeaeehd h ON h.etos = a.etos AND h.id = a.ede_id AND ${counts('h')}
+        SELECT sum(a.ektash) FROM pasture_allocation a JOIN edetedeaeehd h ON h.etos = a.etos AND h.id = a.ede_id AND ${current('h')}
         WHERE a.etos = ${ofYear(etos)} AND a.ilot = m.ilot) AS allocated
       FROM mine m JOIN lpis_ilot i ON i.etos = ${ofYear(etos)} AND i.kodikos = m.ilot
     ), over AS (

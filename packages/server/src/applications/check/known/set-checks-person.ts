@@ -1,7 +1,7 @@
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { sql } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { head } from '../../life/life-sql.ts'
+import { countsWith } from '../../life/life-sql.ts'
 import { setCheck } from './set-check.ts'
 
 const EMAIL = 'email'
@@ -12,8 +12,8 @@ export const sameContact = setCheck(
   (etos, edeId, { maxSame }) => sql`
     SELECT hd.id, hd.kodikos, '' AS place, v.field AS other, v.n AS measured, NULL::float8 AS x, NULL::float8 AS y
     FROM edetedeaeehd hd CROSS JOIN LATERAL (VALUES
-      ('mobile', (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.mobile = hd.mobile AND ${head('o')})),
-      ('email', (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.email = hd.email AND ${head('o')}))
+      ('mobile', (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.mobile = hd.mobile AND ${countsWith('o', edeId)})),
+      ('email', (SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.email = hd.email AND ${countsWith('o', edeId)}))
     ) AS v (field, n)
     WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${edeId} AND v.n > ${maxSame}::integer
   `,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
 import { ofAnySize, ofYear } from '../../../platform/kept-plans.ts'
-import { counts } from '../../life/life-sql.ts'
+import { countsWith } from '../../life/life-sql.ts'
 import { POINT, setCheck, type SetRow } from './set-check.ts'
 
 /** Land must be at the disposal of the farmer on 31 May (Reg. (EU) 2021/2115 art. 4(4); domain document 3.2). */
@@ -55,8 +55,7 @@ export const propertyExceeded = setCheck(
       SELECT m.atak,
         (SELECT max(e.ektash) FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.atak = m.atak AND ${inForce(etos)}) AS stated,
         (SELECT sum(o.ektash_atak) FROM edetedeaeeagroiem o
-          JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
-          JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${counts('h')}
+          JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${countsWith('h', edeId)}
           WHERE o.etos = ${ofYear(etos)} AND o.atak = m.atak) AS declared
       FROM (SELECT DISTINCT atak FROM mine) m
     )
@@ -93,8 +92,7 @@ export const letTooMuch = setCheck(
       SELECT l.*, t.m2, t.tenants, (SELECT sum(e.ektash) FROM edete9 e WHERE e.etos = ${ofYear(etos)} AND e.afm = l.owner AND ${inForce(etos)}) AS stated
       FROM leased l CROSS JOIN LATERAL (
         SELECT sum(o.ektash_atak) AS m2, count(DISTINCT h.afm) AS tenants FROM edetedeaeeagroiem o
-        JOIN edetedeaeeagroi p ON p.etos = o.etos AND p.id = o.eda_id AND p.recordtype = 0
-        JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${counts('h')}
+        JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id AND ${countsWith('h', edeId)}
         WHERE o.etos = ${ofYear(etos)} AND o.iemtype = 1 AND o.afmidiokthth = l.owner
       ) t
     )

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ofYear } from '../../../platform/kept-plans.ts'
-import { counts, head, noticeUntil } from '../../life/life-sql.ts'
+import { counts, countsAgainst, countsWith, current, head, lineOf, noticeUntil } from '../../life/life-sql.ts'
 import { lastComputed } from '../known/set-checks-payments.ts'
 import { hash, ofRows, ofValues } from './digest.ts'
 import type { YearMark } from './year-mark.ts'
 
+/** The application that is marked. */
+const HD: RawBuilder<number> = sql.ref('hd.id')
 const today = sql`(now() AT TIME ZONE 'Europe/Athens')::date`
 /** A column of the rows of titles of the application `hd`, where it is given. */
 const ofTitles = (etos: number, column: string): RawBuilder<unknown> => sql`(
@@ -12,10 +14,8 @@ const ofTitles = (etos: number, column: string): RawBuilder<unknown> => sql`(
 const holdings = (etos: number) =>
   sql`(SELECT s.kodekm FROM edetedeaeezekm s WHERE s.etos = ${ofYear(etos)} AND s.ede_id = hd.id)`
 /** Rows of titles `o` of all applications that count. */
-const takenOfAll = (
-  etos: number,
-) => sql`edetedeaeeagroiem o JOIN edetedeaeeagroi p ON p.etos = ${ofYear(etos)} AND p.id = o.eda_id AND p.recordtype = 0
-  JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = o.ede_id AND ${counts('h')}`
+const takenOfAll = (etos: number) =>
+  sql`edetedeaeeagroiem o JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = o.ede_id AND ${countsWith('h', HD)}`
 
 /** Properties, leases and rights of its titles, and what all applications together take of them. */
 export const titles = ({ etos }: YearMark): RawBuilder<unknown> =>
@@ -41,16 +41,16 @@ export const animals = ({ etos }: YearMark): RawBuilder<unknown> =>
       ofRows(table, sql`t.kodekm IN ${holdings(etos)}`),
     ),
     ofValues(sql`
-      SELECT json_build_array(o.id, o.enotio, o.dteeisodos, o.dteexodos) FROM edetedeaeeboo b
-      JOIN edetedeaeeboo o ON o.etos = ${ofYear(etos)} AND o.enotio = b.enotio AND o.ede_id <> b.ede_id
-      JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = o.ede_id AND ${counts('h')}
+      SELECT json_build_array(${lineOf('o')}, o.enotio, o.dteeisodos, o.dteexodos) FROM edetedeaeeboo b
+      JOIN edetedeaeeboo o ON o.etos = ${ofYear(etos)} AND o.enotio = b.enotio
+      JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = o.ede_id AND ${countsAgainst('h', HD)}
       WHERE b.etos = ${ofYear(etos)} AND b.ede_id = hd.id`),
   )
 
 /** What registers say of the applicant and his account, who acts for him, and who has the same account or contact. */
 export const person = ({ etos }: YearMark): RawBuilder<unknown> => {
   const applicants = (column: string) => sql`(
-    SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.${sql.id(column)} = hd.${sql.id(column)} AND ${head('o')})`
+    SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.${sql.id(column)} = hd.${sql.id(column)} AND ${countsWith('o', HD)})`
   return hash(
     ofRows('reg_person', sql`t.afm = hd.afm`),
     sql`(SELECT r.dtedeath < ${today} FROM reg_person r WHERE r.afm = hd.afm)`,
@@ -60,8 +60,8 @@ export const person = ({ etos }: YearMark): RawBuilder<unknown> => {
       WHERE au.etos = ${ofYear(etos)} AND au.afm = hd.afm`),
     applicants('mobile'),
     applicants('email'),
-    sql`(SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.iban = hd.iban AND o.afm <> hd.afm AND ${head('o')})`,
-    sql`(SELECT count(*) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.afm = hd.afm AND o.id <> hd.id AND ${counts('o')})`,
+    sql`(SELECT count(DISTINCT o.afm) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.iban = hd.iban AND o.afm <> hd.afm AND ${counts('o')})`,
+    sql`(SELECT count(*) FROM edetedeaeehd o WHERE o.etos = ${ofYear(etos)} AND o.afm = hd.afm AND o.id <> hd.id AND ${current('o')})`,
     noticeUntil('hd'),
     sql`EXISTS (SELECT FROM edetanoterabia fm WHERE fm.etos = ${ofYear(etos)} AND fm.lkpen_id = hd.lkpen_id_a)`,
   )
@@ -79,7 +79,7 @@ export const commitments = ({ etos }: YearMark): RawBuilder<unknown> => {
     ofRows('reg_special', sql`t.etos = ${ofYear(etos)} AND t.afm = hd.afm`),
     ofRows('reg_bpe', sql`t.etos = ${ofYear(etos)} AND t.bpe_id IN ${entitlements}`),
     ofValues(sql`
-      SELECT json_build_array(o.bpe_id, sum(o.qty)) FROM edetedeaeebpe o JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = o.ede_id AND ${counts('h')}
+      SELECT json_build_array(o.bpe_id, sum(o.qty)) FROM edetedeaeebpe o JOIN edetedeaeehd h ON h.etos = ${ofYear(etos)} AND h.id = o.ede_id AND ${countsWith('h', HD)}
       WHERE o.etos = ${ofYear(etos)} AND o.activateflag AND o.bpe_id IN ${entitlements} GROUP BY o.bpe_id`),
     ofRows('nsstdeclaration', declared),
     ofRows('nsstdeclaration', sql`t.etos = ${ofYear(etos)} AND t.ede_id = hd.id`),
