@@ -13,6 +13,7 @@ import type { Database } from './platform/database.ts'
 import { drainRequests } from './platform/drain.ts'
 import { isDatabaseDown, isNulInText } from './platform/database-errors.ts'
 import { AppError } from './platform/errors.ts'
+import { readGauge } from './messages/index.ts'
 import { readJsonBodies } from './platform/json-body.ts'
 import { loggerOf, type LogTarget } from './platform/log.ts'
 import { startWorker } from './platform/jobs/worker.ts'
@@ -154,7 +155,7 @@ export const createApp = async (
     if (drain.isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
       await readiness.check()
-      return { status: 'ready', engine: db.engine }
+      return { status: 'ready', engine: db.engine, outbox: await readGauge(db.kysely) }
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', RETRY_AFTER).send({ status: 'not ready' })

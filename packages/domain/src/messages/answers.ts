@@ -52,5 +52,14 @@ export type OutboxLine = Answered<typeof outboxLine>
 
 export const outboxAnswer = z.strictObject({ data: z.array(outboxLine), nextCursor: z.string().nullable() })
 
-/** What waits: how many, and since when the oldest. */
-export const outboxWaiting = z.strictObject({ count: z.number(), oldest: INSTANT.nullable() })
+/** How the outbox stands. Counts end at {@link MOST_GAUGED}. */
+export const outboxGauge = z.strictObject({
+  /** What waits, and since when the oldest of it. */
+  waiting: z.number(),
+  oldest: INSTANT.nullable(),
+  /** What was refused or given up, and nobody has sent again. */
+  failed: z.number(),
+  /** What left in a minute, over the last {@link RATE_MINUTES}. */
+  perMinute: z.number(),
+})
+export type OutboxGauge = Answered<typeof outboxGauge>

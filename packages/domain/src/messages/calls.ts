@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalisePin } from '../authorisations/pin.ts'
 import { call, dataOf, DONE, MADE } from '../kernel/call.ts'
 import { message } from '../kernel/message.ts'
-import { contactsAnswer, outboxAnswer, outboxWaiting } from './answers.ts'
+import { contactsAnswer, outboxAnswer, outboxGauge } from './answers.ts'
 import { CHOSEN_TOPICS } from './codes.ts'
 import { CHANNELS, isAddress, tidyAddress } from './contact.ts'
 import { OUTBOX_STATES } from './outbox.ts'
@@ -67,11 +67,11 @@ export const messageCalls = {
     input: z.strictObject({ state: z.literal(OUTBOX_STATES).optional(), cursor: z.string().max(100).optional() }),
     output: outboxAnswer,
   }),
-  countOutbox: call({
-    path: 'Outbox/findWaiting',
+  gaugeOutbox: call({
+    path: 'Outbox/findGauge',
     access: 'Outbox_R',
     input: z.strictObject({}),
-    output: dataOf(outboxWaiting),
+    output: dataOf(outboxGauge),
   }),
   /** Sends once more what was refused or given up. */
   sendAgain: call({

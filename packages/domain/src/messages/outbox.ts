@@ -14,3 +14,8 @@ export const RETRY_DAYS = 7
 
 /** Seconds until the next try, after so many. */
 export const pauseAfter = (tries: number): number => PAUSES[tries - 1] ?? DAY
+
+/** A gauge of the outbox counts so far: more says nothing that anybody would do something else about. */
+export const MOST_GAUGED = 100_000
+/** Minutes over which it says how many messages leave. */
+export const RATE_MINUTES = 10

@@ -5,10 +5,12 @@ import { pageOf } from '../platform/pages.ts'
 import type { Repeated } from '../platform/repeat.ts'
 import { serve, SUCCESS, type Route } from '../platform/route.ts'
 import { addContact, chooseTopic, dropContact, proveContact, readChoices, readContacts } from './contacts.ts'
-import { findOutbox, readWaiting, sendAgain } from './outbox.ts'
+import { findOutbox, readGauge, sendAgain } from './outbox.ts'
 import { channelsOf, homeOf, openPorts } from './ports.ts'
 import { remindOfEnds } from './remind.ts'
 import { sendWaiting } from './send.ts'
+
+export { readGauge } from './outbox.ts'
 
 /** How often a process looks for what waits to be sent. */
 const LOOK_MS = 2_000
@@ -66,7 +68,7 @@ export const messageRoutes = (config: Config): Route[] => [
     return SUCCESS
   }),
   serve(calls.findOutbox, async ({ db, input }) => pageOf(await findOutbox(db.kysely, input))),
-  serve(calls.countOutbox, async ({ db }) => ({ data: await readWaiting(db.kysely) })),
+  serve(calls.gaugeOutbox, async ({ db }) => ({ data: await readGauge(db.kysely) })),
   serve(calls.sendAgain, async ({ db, actor, input }) => {
     await sendAgain(db, actor, input)
     return SUCCESS

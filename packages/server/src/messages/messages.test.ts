@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paramsOf, tell } from '../platform/tell.ts'
-import { testDb, type TestClient } from '../testing/app.ts'
+import { testApp, testDb, type TestClient } from '../testing/app.ts'
 import { makeUser } from '../testing/users.ts'
 import { RefusedForGood } from './port.ts'
 import type { Ports } from './ports.ts'
@@ -327,6 +327,18 @@ describe('the list of what was sent', () => {
     expect((await user.client.call('Outbox/find')).status).toBe(403)
     const { body } = await admin.call('Outbox/find', { state: OUTBOX.waits })
     expect(body.data).toMatchObject([{ code: CONTACT_CODE, params: {}, address: MAIL, state: OUTBOX.waits }])
-    expect((await admin.call('Outbox/findWaiting')).body.data).toMatchObject({ count: 1 })
+    const { kysely } = await testDb()
+    expect((await user.client.call('Outbox/findGauge')).status).toBe(403)
+    const gauge = async () => (await admin.call('Outbox/findGauge')).body.data
+    expect(await gauge()).toMatchObject({ waiting: 1, oldest: expect.any(String) })
+    // Of the last ten minutes, and not of those before.
+    await sql`UPDATE app_outbox SET state = ${OUTBOX.sent}, sent_at = now() - interval '9 minutes'`.execute(kysely)
+    expect(await gauge()).toMatchObject({ waiting: 0, oldest: null, failed: 0, perMinute: 0.1 })
+    await sql`UPDATE app_outbox SET sent_at = now() - interval '11 minutes'`.execute(kysely)
+    expect(await gauge()).toMatchObject({ perMinute: 0 })
+    await sql`UPDATE app_outbox SET state = ${OUTBOX.givenUp}`.execute(kysely)
+    expect(await gauge()).toMatchObject({ waiting: 0, failed: 1 })
+    const ready = (await (await testApp()).inject({ url: '/health/ready' })).json<{ outbox: object }>()
+    expect(ready.outbox).toMatchObject({ waiting: 0, failed: 1, perMinute: 0 })
   })
 })

@@ -1,8 +1,8 @@
-import type { OutboxLine } from '@eae/domain/messages/answers.ts'
+import type { OutboxGauge, OutboxLine } from '@eae/domain/messages/answers.ts'
 import { CONTACT_CODE } from '@eae/domain/messages/codes.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
-import { OUTBOX } from '@eae/domain/messages/outbox.ts'
-import { sql } from 'kysely'
+import { MOST_GAUGED, OUTBOX, RATE_MINUTES } from '@eae/domain/messages/outbox.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -25,14 +25,20 @@ export const findOutbox = async (
   return found.rows
 }
 
-/** How much waits, and since when the oldest: a port that is away is seen by it. */
-export const readWaiting = async (
-  db: Executor,
-): Promise<{ readonly count: number; readonly oldest: string | null }> => {
-  const found = await sql<{ count: number; oldest: string | null }>`
-    SELECT count(*)::int AS count, min(o.at) AS oldest FROM app_outbox o WHERE o.state = ${OUTBOX.waits}
+/** How the outbox stands: a port that is away is seen by the oldest, a slow one by its rate. */
+export const readGauge = async (db: Executor): Promise<OutboxGauge> => {
+  const upTo = (what: RawBuilder<unknown>) =>
+    sql`(SELECT count(*)::int FROM (SELECT FROM app_outbox o WHERE ${what} LIMIT ${MOST_GAUGED}) AS counted)`
+  const since = sql`o.sent_at > now() - make_interval(mins => ${RATE_MINUTES})`
+  const found = await sql<OutboxGauge>`
+    SELECT ${upTo(sql`o.state = ${OUTBOX.waits}`)} AS waiting,
+      (SELECT min(w.at) FROM (SELECT o.at FROM app_outbox o WHERE o.state = ${OUTBOX.waits} ORDER BY o.id LIMIT 1) AS w) AS oldest,
+      ${upTo(sql`o.state IN (${OUTBOX.refused}, ${OUTBOX.givenUp})`)} AS failed,
+      round(${upTo(sql`o.state = ${OUTBOX.sent} AND ${since}`)} / ${RATE_MINUTES}::numeric, 1)::float8 AS "perMinute"
   `.execute(db)
-  return found.rows[0] ?? { count: 0, oldest: null }
+  const [gauge] = found.rows
+  if (gauge === undefined) throw new Error('counts are always one row')
+  return gauge
 }
 
 /** Lets what was refused or given up wait again, for seven days from now. Its Message-ID stays the same. 404 for everything else. */

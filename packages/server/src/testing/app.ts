@@ -25,7 +25,7 @@ export interface TestClient {
 }
 
 /** The server under test: everything but the network. */
-const testApp = perFile(
+export const testApp = perFile(
   async (): Promise<FastifyInstance> => {
     const { db, config } = await testDatabase()
     return createApp(config, db, true)

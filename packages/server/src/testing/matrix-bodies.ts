@@ -71,7 +71,7 @@ export const bodyOfCall = (path: string, { etos, id, afm, userIdA, authorisation
     case 'Messages/find':
     case 'Contacts/find':
     case 'Outbox/find':
-    case 'Outbox/findWaiting':
+    case 'Outbox/findGauge':
     case 'Proposals/findOpen':
       return {}
     case 'Menu/getBannerMessages':

@@ -1,6 +1,6 @@
 import type { OutboxLine } from '@eae/domain/messages/answers.ts'
 import { outsideCode } from '@eae/domain/messages/codes.ts'
-import { OUTBOX, OUTBOX_STATES, type OutboxState } from '@eae/domain/messages/outbox.ts'
+import { OUTBOX, OUTBOX_STATES, RATE_MINUTES, type OutboxState } from '@eae/domain/messages/outbox.ts'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,8 +13,10 @@ import {
   EmptyState,
   ListTable,
   LoadingBlock,
+  NumberText,
   PageTitle,
   StatusBadge,
+  SummaryList,
   type Tone,
   useT,
 } from '../ui/index.ts'
@@ -63,6 +65,27 @@ const Again = ({ row: { id, state, address } }: { readonly row: OutboxLine }) =>
   )
 }
 
+/** How the outbox stands now. */
+const Gauge = () => {
+  const t = useT()
+  const { data } = useQuery({ ...askingData('Outbox/findGauge', {}), staleTime: 0, refetchInterval: LOOK_MS })
+  if (data === undefined) return null
+  const { waiting, oldest, failed, perMinute } = data
+  return (
+    <section aria-label={t('outbox.gauge')} role="status">
+      <SummaryList
+        dense
+        items={[
+          { label: t('outbox.waiting'), value: <NumberText value={waiting} /> },
+          { label: t('outbox.oldest'), value: oldest === null ? '—' : <DateText iso={oldest} withTime /> },
+          { label: t('outbox.failed'), value: <NumberText value={failed} /> },
+          { label: t('outbox.rate', { minutes: RATE_MINUTES }), value: <NumberText value={perMinute} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
 /** /AdminOutbox: what was sent by e-mail and SMS, what waits, and why something did not go. */
 const OutboxPage = () => {
   const t = useT()
@@ -74,14 +97,10 @@ const OutboxPage = () => {
     refetchInterval: LOOK_MS,
   })
   const rows = found.data?.pages.flatMap((page) => page.data) ?? []
-  const { data: waiting } = useQuery({
-    ...askingData('Outbox/findWaiting', {}),
-    staleTime: 0,
-    refetchInterval: LOOK_MS,
-  })
   return (
     <>
       <PageTitle title={t('route.AdminOutbox')} lead={t('outbox.lead')} />
+      <Gauge />
       <Group align="end" gap="lg" mb="md">
         <Choice
           label={t('outbox.state')}
@@ -92,11 +111,6 @@ const OutboxPage = () => {
           clearable
           w={{ base: '100%', sm: 260 }}
         />
-        {waiting !== undefined && (
-          <Text size="sm" role="status" mb={8}>
-            {waiting.oldest === null ? t('outbox.idle') : t('outbox.waiting', { ...waiting, oldest: waiting.oldest })}
-          </Text>
-        )}
       </Group>
       {found.error !== null && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <LoadingBlock height={320} />}
