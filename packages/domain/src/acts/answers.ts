@@ -17,6 +17,9 @@ export const actLine = z.strictObject({
 })
 export type ActLine = Answered<typeof actLine>
 
+/** A line as it is sent: its old value is the system's. */
+export type SentLine = Pick<ActLine, 'part' | 'line' | 'pedio' | 'nea'>
+
 const finding = z.strictObject({ check: z.string(), severity: z.enum(['B', 'W', 'I']), count: z.number() })
 
 /** What an act does to the forecast of its application, and to what the checks find. */

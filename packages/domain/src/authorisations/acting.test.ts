@@ -6,6 +6,7 @@ import { AUTHOR_KINDS } from './codes.ts'
 const OWN: ReadonlySet<Privilege> = new Set([
   'Session',
   'Application_R',
+  'Declaration_R',
   'Application_W',
   'Application_Submit',
   'Declaration_W',
@@ -13,8 +14,8 @@ const OWN: ReadonlySet<Privilege> = new Set([
 ])
 
 it.each([
-  [1, ['Session', 'Application_R', 'Application_W', 'Application_Submit', 'Reference_R']],
-  [2, ['Session', 'Application_R', 'Reference_R']],
+  [1, ['Session', 'Application_R', 'Declaration_R', 'Application_W', 'Application_Submit', 'Reference_R']],
+  [2, ['Session', 'Application_R', 'Declaration_R', 'Reference_R']],
   [3, [...OWN]],
   [4, [...OWN]],
 ] as const)('an authorisation of kind %i keeps of the privileges of a person what it is for', (kind, kept) => {

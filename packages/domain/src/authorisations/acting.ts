@@ -2,7 +2,13 @@ import type { Privilege } from '../kernel/users.ts'
 import { IN_PLACE, LOOKS, OBJECTS, type AuthorKind } from './codes.ts'
 
 /** What somebody keeps of his own privileges who may only look. */
-const LOOKING: ReadonlySet<string> = new Set<Privilege>(['Session', 'Application_R', 'Report_R', 'Reference_R'])
+const LOOKING: ReadonlySet<string> = new Set<Privilege>([
+  'Session',
+  'Application_R',
+  'Declaration_R',
+  'Report_R',
+  'Reference_R',
+])
 /** What takes an authorisation that says so. */
 const OBJECTIONS: ReadonlySet<string> = new Set<Privilege>(['Declaration_W', 'Objection_W'])
 

@@ -21,19 +21,19 @@ export const declarationCalls = {
   /** Kinds that the caller may write now. */
   declarationKinds: call({
     path: 'NsstDeclaration/findKinds',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: z.object({ etos }).strict(),
     output: dataOf(z.array(declarationChoice)),
   }),
   declarationKind: call({
     path: 'NsstDeclaration/findKind',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: named,
     output: dataOf(declarationKind),
   }),
   findDeclaration: call({
     path: 'NsstDeclaration/findOne',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: named,
     output: dataOf(declarationDetail),
   }),
@@ -77,7 +77,7 @@ export const declarationCalls = {
   }),
   takeDeclaration: call({
     path: 'NsstDeclaration/take',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: z.object(seen).strict(),
     output: DONE,
     writes: true,
@@ -85,7 +85,7 @@ export const declarationCalls = {
   /** Gives what a search finds in the inbox to a colleague of the same office, or to the caller: each stands or falls alone. */
   assignDeclarations: call({
     path: 'NsstDeclaration/assign',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: rangeSchema
       .pick({ criteria: true, filter: true })
       .extend({ etos, login: sentText(0, MAX_LOGIN) })
@@ -97,21 +97,21 @@ export const declarationCalls = {
   }),
   giveBackDeclaration: call({
     path: 'NsstDeclaration/giveBack',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: z.object({ ...seen, words: sentText(3, MAX_DECISION) }).strict(),
     output: DONE,
     writes: true,
   }),
   opineDeclaration: call({
     path: 'NsstDeclaration/opine',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: z.object({ ...seen, words: sentText(LEAST_DECISION, MAX_DECISION) }).strict(),
     output: DONE,
     writes: true,
   }),
   decideDeclaration: call({
     path: 'NsstDeclaration/decide',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: z.object({ ...seen, outcome: z.literal(OUTCOMES), words: sentText(LEAST_DECISION, MAX_DECISION) }).strict(),
     output: DONE,
     writes: true,
@@ -119,13 +119,13 @@ export const declarationCalls = {
   /** The letter of the decision as PDF. */
   declarationLetter: call({
     path: 'NsstDeclaration/letter',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: named,
     output: FILE,
   }),
   declarationReceipt: call({
     path: 'NsstDeclaration/receipt',
-    access: 'Application_R',
+    access: 'Declaration_R',
     input: named,
     output: FILE,
   }),

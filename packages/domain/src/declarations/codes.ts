@@ -10,10 +10,10 @@ export const TARGET = {
 } as const
 export const TARGETS = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** Whose inbox a submitted declaration comes to: 1 directorate, 3 central service, 4 payments (domain document R88, `approvalrole`). */
-export const ROLES = [1, 3, 4] as const
+/** Whose inbox a submitted declaration comes to: 1 directorate, 2 foresters, 3 central service, 4 payments (domain document R88, `approvalrole`). */
+export const ROLES = [1, 2, 3, 4] as const
 export type Role = (typeof ROLES)[number]
-export const ROLE = { directorate: 1, central: 3, payments: 4 } as const satisfies Record<string, Role>
+export const ROLE = { directorate: 1, forest: 2, central: 3, payments: 4 } as const satisfies Record<string, Role>
 
 /** What an accepted declaration does: 1 opens a correction, 2 lifts the finding, 3 leads to a change act, 4 admits the application, 5 forgives its late days. */
 export const EFFECT = { none: 0, reopen: 1, liftFinding: 2, changeAct: 3, admit: 4, forgiveLate: 5 } as const

@@ -3,7 +3,7 @@ import { choice, date, datetime, file, int, ref, text } from '../kernel/fields.t
 import { DECLARATION_STATES } from './codes.ts'
 
 const etos = int({ column: 'etos', min: 2015, max: 2099, required: true, computed: true, unit: 'year' })
-const privilege = { read: 'Application_R', write: 'Nobody' }
+const privilege = { read: 'Declaration_R', write: 'Nobody' }
 
 /** Declarations and objections (R85, R86). They change by their own calls alone. */
 export const nsstDeclaration = defineEntity({

@@ -18,8 +18,8 @@ describe('the life of a declaration', () => {
       expect(
         ROLES.map((role) => doers(act, role)),
         act,
-      ).toEqual(['DPO CENTRAL', 'CENTRAL', 'CENTRAL'])
-    expect(ROLES.map((role) => doers('decide', role))).toEqual(['CENTRAL', 'CENTRAL', 'CENTRAL'])
+      ).toEqual(['DPO CENTRAL', 'CENTRAL FOREST', 'CENTRAL', 'CENTRAL'])
+    expect(ROLES.map((role) => doers('decide', role))).toEqual(['CENTRAL', 'CENTRAL', 'CENTRAL', 'CENTRAL'])
   })
 
   it('of payments is reviewed and decided by payments alone', () => {

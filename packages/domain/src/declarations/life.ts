@@ -30,10 +30,17 @@ interface Way {
 const writers = (): Way['by'] => () => ({ ONLINE: 'Declaration_W', KYD: 'Declaration_W' })
 
 const reviewers: Way['by'] = (role) => {
-  if (role === ROLE.payments) return { CENTRAL: 'Payment_W' }
-  return role === ROLE.directorate
-    ? { DPO: 'Declaration_Review', CENTRAL: 'Declaration_Review' }
-    : { CENTRAL: 'Declaration_Review' }
+  switch (role) {
+    case ROLE.payments:
+      return { CENTRAL: 'Payment_W' }
+    case ROLE.directorate:
+      return { DPO: 'Declaration_Review', CENTRAL: 'Declaration_Review' }
+    // Foresters say what they think of it; the central service, which decides, takes up what they leave.
+    case ROLE.forest:
+      return { FOREST: 'Objection_W', CENTRAL: 'Declaration_Review' }
+    case ROLE.central:
+      return { CENTRAL: 'Declaration_Review' }
+  }
 }
 
 const deciders: Way['by'] = (role) => ({ CENTRAL: role === ROLE.payments ? 'Payment_Approve' : 'Objection_W' })

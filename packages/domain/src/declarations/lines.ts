@@ -1,4 +1,5 @@
 import { ACT_PARTS } from '../acts/fields.ts'
+import { normaliseIban } from '../identifiers/iban.ts'
 import type { PartSlot } from '../applications/parts-list.ts'
 import type { Answers, Question } from './questions.ts'
 
@@ -23,4 +24,11 @@ export const linesOfAnswers = (
       const [slot, id] = one.split(':')
       return { key: kodikos, part: ACT_PARTS.find((known) => known === slot) ?? null, line: Number(id) }
     })
+  })
+
+/** The accounts that the answers name, as they are stored. */
+export const ibansOfAnswers = (questions: readonly Question[], answers: Answers): readonly string[] =>
+  questions.flatMap(({ kodikos, asktype }) => {
+    const value = asktype === 'iban' && Object.hasOwn(answers, kodikos) ? answers[kodikos] : undefined
+    return typeof value === 'string' && value !== '' ? [normaliseIban(value)] : []
   })

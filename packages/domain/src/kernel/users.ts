@@ -36,6 +36,7 @@ export const PRIVILEGES = [
   'Banner_W',
   'Checks_Run',
   'Author_W',
+  'Declaration_R',
   'Declaration_W',
   'Declaration_Review',
   'Rt1_Delete',

@@ -129,8 +129,8 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R84', '/Payvexatecoscheme', 'Application_R', 'payments', 'report'],
   ]),
   ...inGroup('Declarations', [
-    ['R85', '/NsstDeclarationSearch', 'Application_R', 'declarations', 'all'],
-    ['R86', '/NsstDeclaration', 'Application_R', 'detail', 'all'],
+    ['R85', '/NsstDeclarationSearch', 'Declaration_R', 'declarations', 'all'],
+    ['R86', '/NsstDeclaration', 'Declaration_R', 'detail', 'all'],
     ['R87', '/NsstDeclarationInfoSearch', 'Reference_R', 'declarations'],
     ['R88', '/NsstDeclarationInfo', 'Reference_R', 'detail'],
     ['R89', '/Dikpraxismetaboles', 'Application_R', 'declarations'],

@@ -1,3 +1,4 @@
+export { accountLines } from './acts/act-account.ts'
 export { decideAct } from './acts/decide-act.ts'
 export { openDraft } from './acts/keep-act.ts'
 export { proposeAct } from './acts/propose-act.ts'

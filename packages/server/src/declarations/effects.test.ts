@@ -1,6 +1,9 @@
+import type { ActDetail } from '@eae/domain/acts/answers.ts'
+import { ACT } from '@eae/domain/acts/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import { DECLARATION } from '@eae/domain/declarations/codes.ts'
+import { ibanBankCode, ibanBranchCode, makeIban } from '@eae/domain/identifiers/iban.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
@@ -36,7 +39,7 @@ const act = async (client: TestClient, path: string, id: number, more: object = 
   return client.call(`NsstDeclaration/${path}`, { etos, id, rowVersion, ...more })
 }
 /** A declaration of a kind, as it waits for its decision. */
-const reviewed = async (kodikos: string, answers: object): Promise<number> => {
+const reviewed = async (kodikos: string, answers: object, reviewer = agency): Promise<number> => {
   const kind = await sql<{ id: number }>`
     SELECT k.id FROM nsstdeclarationinfo k WHERE k.etos = ${etos} AND k.kodikos = ${kodikos}
   `.execute(kysely)
@@ -51,8 +54,8 @@ const reviewed = async (kodikos: string, answers: object): Promise<number> => {
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   const { id } = saved.body.data as { id: number }
   expect((await act(farmer, 'submit', id)).status).toBe(200)
-  expect((await act(agency, 'take', id)).status).toBe(200)
-  expect((await act(agency, 'opine', id, { words: WORDS })).status).toBe(200)
+  expect((await act(reviewer, 'take', id)).status).toBe(200)
+  expect((await act(reviewer, 'opine', id, { words: WORDS })).status).toBe(200)
   return id
 }
 const setState = (status: number) =>
@@ -82,4 +85,18 @@ it.each([
   expect(decided.status, JSON.stringify(decided.body)).toBe(status)
   expect(await read(agency, id)).toMatchObject({ status: DECLARATION.inReview, apofash: null, act: null })
   expect(await traces()).toEqual(before)
+})
+
+it('opens an act with the account that is asked for, its bank and its branch', async () => {
+  const { iban } = (await treeOf(agency, etos, edeId)).tree.header
+  const account = makeIban(ibanBankCode(iban ?? ''), ibanBranchCode(iban ?? ''), '0000000000099017')
+  const [reviewer, decider] = [await clientOf('payments'), await clientOf('approval')]
+  const id = await reviewed('D13', { iban: `IBAN ${account}`, words: WORDS }, reviewer)
+  const decided = await act(decider, 'decide', id, { outcome: DECLARATION.accepted, words: WORDS })
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200)
+  const { act: opened } = await read(agency, id)
+  const draft = (await agency.call('Dikpraxh/findOne', { etos, id: opened?.id })).body.data as ActDetail
+  // Bank and branch are those of before: a value that stands is no line.
+  expect(draft.lines).toMatchObject([{ part: 'header', line: edeId, pedio: 'iban', palia: iban, nea: account }])
+  expect(draft.status).toBe(ACT.draft)
 })

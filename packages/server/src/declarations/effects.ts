@@ -1,8 +1,8 @@
 import { DECLARATION, EFFECT, EFFECT_STATE, type Outcome } from '@eae/domain/declarations/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
-import { linesOfAnswers } from '@eae/domain/declarations/lines.ts'
+import { ibansOfAnswers, linesOfAnswers } from '@eae/domain/declarations/lines.ts'
 import { sql } from 'kysely'
-import { head, living, moveWithin, openDraft } from '../applications/index.ts'
+import { accountLines, head, living, moveWithin, openDraft } from '../applications/index.ts'
 import { readKind } from './kinds.ts'
 import { liftFinding } from '../findings/index.ts'
 import { AppError } from '../platform/errors.ts'
@@ -71,6 +71,9 @@ export const doEffect = async (
       const out = linesOfAnswers(questions, answers).flatMap(({ part, line }) =>
         part === null ? [] : [{ part, line, pedio: null, nea: null }],
       )
+      const accounts = await Promise.all(
+        ibansOfAnswers(questions, answers).map((iban) => accountLines(tx.sql, application, iban)),
+      )
       await openDraft(tx, {
         etos,
         edeId: application,
@@ -78,7 +81,7 @@ export const doEffect = async (
         proposer: reviewerId,
         declarationId: id,
         aitiologia: words,
-        lines: out,
+        lines: [...out, ...accounts.flat()],
       })
       return EFFECT_STATE.waits
     }

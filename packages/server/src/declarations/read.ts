@@ -21,7 +21,7 @@ type Stored = Omit<DeclarationDetail, 'kind' | 'whyNot' | 'isLate'> & {
   readonly stand: DeclarationStand
 }
 
-const read = async (db: Executor, actor: Actor, etos: number, id: number): Promise<Stored> => {
+const readStored = async (db: Executor, actor: Actor, etos: number, id: number): Promise<Stored> => {
   const found = await sql<Stored>`
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.info_id AS "infoId", t.infoversion, t.afm, concat_ws(' ', t.lastname, t.firstname) AS name, t.ede_id AS "edeId",
       t.kodikosede AS "edeKodikos", t.eda_id AS "edaId",
@@ -63,10 +63,12 @@ export const findDeclaration = async (
   actor: Actor,
   { etos, id }: { readonly etos: number; readonly id: number },
 ): Promise<DeclarationDetail> => {
-  const found = await read(db, actor, etos, id)
+  const found = await readStored(db, actor, etos, id)
   if (found.edeId !== null) await recordAccess(db, actor, etos, [found.edeId], 'row')
   const isApplicant = actor.userType === 'ONLINE' || actor.userType === 'KYD'
-  const { infoId, stand, ...stored } = isApplicant ? forApplicant(found) : found
+  const { infoId, stand, ...read } = isApplicant ? forApplicant(found) : found
+  // An act is read with its application, and a forester sees none.
+  const stored = actor.userType === 'FOREST' ? { ...read, act: null } : read
   const about: TermAbout = { etos, infoId, edeId: stored.edeId, findingKey: stored.findingKey, runId: stored.runId }
   const terms = await readTerms(db, about)
   const reasons = DECLARATION_ACTS.map((act) => [act, whyNotDeclare(act, actor, stand)] as const)

@@ -1,14 +1,16 @@
+import { ROLE } from '@eae/domain/declarations/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { ownRows } from '../platform/own.ts'
 
 /**
  * Which declarations an actor sees, as a condition on a row `t` of `nsstdeclaration`: an applicant his own, a ΚΥΔ those of whom has given
- * it objections besides submitting (kind 3), a directorate those of applications of its area, central staff, auditors and
- * administrators with the privilege all. Drafts are seen by the applicant's side alone. The others have no business with them.
+ * it objections besides submitting (kind 3), a directorate those of applications of its area, foresters those of their area that come to their
+ * inbox, central staff, auditors and administrators with the privilege all. Drafts are seen by the applicant's side alone. The others have no
+ * business with them.
  */
 export const declarationScope = (actor: Actor): RawBuilder<unknown> => {
-  const { userType, efoId, opdId, privileges } = actor
+  const { userType, efoId, opdId, departmentCodes, privileges } = actor
   switch (userType) {
     case 'ONLINE':
       return ownRows(actor, 't')
@@ -25,8 +27,10 @@ export const declarationScope = (actor: Actor): RawBuilder<unknown> => {
     case 'CONTROL':
     case 'ELGA':
     case 'VET':
-    case 'FOREST':
       return sql`FALSE`
+    case 'FOREST':
+      return sql`(t.arprotocol IS NOT NULL AND t.approvalrole = ${sql.lit(ROLE.forest)} AND EXISTS (SELECT 1 FROM edetedeaeehd hd
+        WHERE hd.etos = t.etos AND hd.id = t.ede_id AND hd.dnm_kodikos = ANY(${departmentCodes})))`
   }
 }
 

@@ -26,6 +26,8 @@ interface Example {
   readonly kind: string
   readonly answers: Readonly<Record<string, string | number | boolean>>
   readonly until: Until
+  /** It is about the parcel of the last crop of the application. */
+  readonly isOfParcel?: boolean
 }
 
 const OPINION = 'Τα στοιχεία ελέγχθηκαν και ταιριάζουν με τα δικαιολογητικά.'
@@ -59,6 +61,12 @@ const EXAMPLES: readonly Example[] = [
     answers: { count: 3.5, to: 'ΔΟΚΙΜΑΣΤΙΚΟΣ ΠΑΡΑΓΩΓΟΣ', way: 'Ενοικίαση με γη' },
     until: DECLARATION.partly,
   },
+  {
+    kind: 'D17',
+    answers: { land: 'Γεωργική', words: 'Από την αεροφωτογραφία του 1945 φαίνεται αγρός' },
+    until: 'submitted',
+    isOfParcel: true,
+  },
   { kind: 'D16', answers: { words: 'Παράταση της προθεσμίας υποβολής' }, until: DECLARATION.rejected },
 ]
 
@@ -66,22 +74,23 @@ const lead = async (
   db: Database,
   { farmer, first, second }: People,
   etos: number,
-  { kind, answers, until }: Example,
+  { kind, answers, until, isOfParcel = false }: Example,
 ) => {
   const kinds = await sql<{ id: number }>`
     SELECT id FROM nsstdeclarationinfo WHERE etos = ${etos} AND kodikos = ${kind}
   `.execute(db.kysely)
   const [found] = kinds.rows
   if (found === undefined) return
-  const crops = await sql<{ id: number }>`
-    SELECT c.id FROM edetedeaeefytiko c JOIN edetedeaeehd h ON h.etos = c.etos AND h.id = c.ede_id
+  const crops = await sql<{ id: number; parcel: number }>`
+    SELECT c.id, c.eda_id AS parcel FROM edetedeaeefytiko c JOIN edetedeaeehd h ON h.etos = c.etos AND h.id = c.ede_id
     WHERE h.etos = ${etos} AND h.afm = ${farmer.afm} AND ${living('h')} ORDER BY c.id DESC LIMIT 1
   `.execute(db.kysely)
   const crop = nameLine({ part: 'crops', line: crops.rows[0]?.id ?? 0 })
   const filled = Object.fromEntries(
     Object.entries(answers).map(([key, value]) => [key, value === LAST_CROP ? crop : value]),
   )
-  const nothing = { afm: null, edaId: null, findingKey: null, runId: null, latewords: '', documents: [] }
+  const edaId = isOfParcel ? (crops.rows[0]?.parcel ?? null) : null
+  const nothing = { afm: null, edaId, findingKey: null, runId: null, latewords: '', documents: [] }
   const { id } = await saveDeclaration(db, farmer, { etos, seen: null, kindId: found.id, ...nothing, answers: filled })
   const seen = (rowVersion: number) => ({ etos, id, rowVersion })
   if (until === 'draft') return

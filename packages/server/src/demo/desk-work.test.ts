@@ -48,6 +48,9 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     expect(cards.get('documents'), login).toBeGreaterThan(0)
     expect(cards.get('answers'), login).toBeGreaterThan(0)
   }
+  // A paper of the ΔΑΟΚ waits for another office of its area, and an objection about land for the forester.
+  expect((await cardsOf('directorate')).get('papers')).toBe(1)
+  expect((await cardsOf('forest')).get('declarations')).toBe(1)
   // A number of a rule waits for the second person of the agency, and for nobody else; runs of the checks are on their way.
   expect((await cardsOf('agency2')).get('proposals')).toBe(1)
   expect((await cardsOf('agency')).get('proposals')).toBe(0)

@@ -27,7 +27,7 @@ import { loadPayRuns } from './pay-runs.ts'
 import type { DemoLogin } from './users.ts'
 import { loadActs } from './acts.ts'
 import { loadContacts } from './contacts.ts'
-import { loadRepresentatives } from './representatives.ts'
+import { loadOfficePaper, loadRepresentatives } from './representatives.ts'
 import { loadDeclarations } from './declarations.ts'
 import { loadSeason } from './season.ts'
 import { loadTransfers } from './transfers.ts'
@@ -52,6 +52,7 @@ const WORDS = 'Η καλλιέργεια δεν φύτρωσε και ο αγρ�
 
 /** Who asks for the end of an authorisation, by order of the agency (R11), and why. */
 const DIRECTORATE = 'directorate'
+const CLERK = 'daok'
 const BY_ORDER = 4
 const END_WORDS = 'Ο παραγωγός δήλωσε στην υπηρεσία ότι δεν έδωσε αυτή την εξουσιοδότηση.'
 
@@ -127,13 +128,15 @@ const askForEnd = async (db: Database): Promise<void> => {
   if (one !== undefined) await orderRevocation(db, directorate, { ...one, reason: BY_ORDER, remarks: END_WORDS })
 }
 
-/** Authorisations to persons; nothing where the demo has not all of them. */
+/** Authorisations to persons, nothing where the demo has not all of them; and one on paper that waits. */
 const represent = async (db: Database, adviser: Actor): Promise<void> => {
   const [farmer, directorate] = [await actorOf(db, FARMER), await actorOf(db, DIRECTORATE)]
   const [company, parent] = [await actorOf(db, 'company'), await actorOf(db, 'parent')]
   const [heir, relative] = [await actorOf(db, 'heir'), await actorOf(db, 'relative')]
   if (farmer && directorate && company && parent && heir && relative)
     await loadRepresentatives(db, { farmer, adviser, directorate, company, parent, heir, relative })
+  const clerk = await actorOf(db, CLERK)
+  if (clerk !== null) await loadOfficePaper(db, clerk, adviser)
 }
 
 /** Submits a draft; what the checks of today stop, which more neighbours of a larger demo may bring about, is left one. */

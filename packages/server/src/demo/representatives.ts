@@ -102,3 +102,19 @@ export const loadRepresentatives = async (db: Database, people: People): Promise
   if (etos !== undefined && relative.afm !== null)
     await giveAuthorisation(db, farmer, { etos, person: { afm: relative.afm, name: relative.fullName }, authortype: 2 })
 }
+
+/**
+ * A clerk of a ΔΑΟΚ brings in the paper of an applicant of his area for the ΚΥΔ of the adviser: it waits for another person of an office of the area.
+ */
+export const loadOfficePaper = async (db: Database, clerk: Actor, { efoId }: Actor): Promise<void> => {
+  const found = await sql<{ etos: number; afm: string }>`
+    SELECT h.etos, h.afm FROM edetedeaeehd h WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${head('h')} AND ${drafted('h')} AND ${PERSON}
+      AND h.daok_kodikos = ${clerk.daokKodikos} AND NOT EXISTS (SELECT FROM app_user u WHERE u.afm = h.afm)
+      AND NOT EXISTS (SELECT FROM edetedeauthor a WHERE a.etos = h.etos AND a.afm = h.afm AND (a.efo_id = ${efoId} OR a.repafm IS NOT NULL))
+    ORDER BY h.kodikos LIMIT 1
+  `.execute(db.kysely)
+  const [one] = found.rows
+  if (one === undefined || efoId === null) return
+  const fileId = await bringIn(db, clerk, 'εξουσιοδότηση.pdf')
+  await fileAuthorisation(db, clerk, { ...one, authortype: 1, efoId, fileId, remarks: 'Κατατέθηκε στην υπηρεσία' })
+}

@@ -52,6 +52,7 @@ const READERS: Readonly<Record<string, string>> = {
   Banner_W: ADMIN_ONLY,
   // Everybody sees his own: tests of authorisations cover who that is.
   Application_R: LOGGED_IN,
+  Declaration_R: LOGGED_IN,
   Catalogue_W: ADMIN_ONLY,
 }
 
@@ -270,7 +271,7 @@ export const CALL_ROWS: Readonly<Record<string, string>> = {
   'Contacts/drop': NOTHING,
   'Contacts/choose': LOGGED_IN,
   'Outbox/find': ADMIN_ONLY,
-  'Outbox/findWaiting': ADMIN_ONLY,
+  'Outbox/findGauge': ADMIN_ONLY,
   'Outbox/again': ADMIN_NOTHING,
   'Messages/find': LOGGED_IN,
   'Messages/read': LOGGED_IN,

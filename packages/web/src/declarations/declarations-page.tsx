@@ -1,5 +1,6 @@
-import { DECLARATION_STATES } from '@eae/domain/declarations/codes.ts'
+import { DECLARATION_STATES, ROLES } from '@eae/domain/declarations/codes.ts'
 import { nsstDeclaration } from '@eae/domain/declarations/entities.ts'
+import { mayDeclare } from '@eae/domain/declarations/life.ts'
 import { Button } from '@mantine/core'
 import { IconFilePlus, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -55,7 +56,8 @@ const DeclarationsPage = () => {
   const close = (): void => void navigate({ to: '/NsstDeclarationSearch' })
   const year = Number(ofRecord ?? etos)
   const [assigned, setAssigned] = useState<SearchState | null>(null)
-  const mayAssign = menu.privileges.Declaration_Review === true || menu.privileges.Payment_W === true
+  const privileges = new Set(Object.keys(menu.privileges))
+  const mayAssign = ROLES.some((role) => mayDeclare('take', role, { userType: menu.userType, privileges }))
   const massActions = useMemo<readonly SearchAction[]>(
     () =>
       mayAssign

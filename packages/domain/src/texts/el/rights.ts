@@ -166,6 +166,7 @@ export const rightsEl = {
   'privilege.Banner_W': 'Ανακοινώσεις',
   'privilege.Checks_Run': 'Μαζική εκτέλεση ελέγχων',
   'privilege.Declaration_W': 'Σύνταξη δηλώσεων και ενστάσεων',
+  'privilege.Declaration_R': 'Ανάγνωση δηλώσεων και ενστάσεων',
   'privilege.Declaration_Review': 'Εξέταση δηλώσεων και ενστάσεων',
   'privilege.Author_W': 'Έγκριση και παύση εξουσιοδοτήσεων',
   'privilege.Rt1_Delete': 'Διαγραφή εγγραφών τύπου 1',

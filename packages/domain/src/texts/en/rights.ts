@@ -169,6 +169,7 @@ export const rightsEn: Readonly<Record<keyof typeof rightsEl, string>> = {
   'privilege.Banner_W': 'Banner messages',
   'privilege.Checks_Run': 'Run checks in bulk',
   'privilege.Declaration_W': 'Write declarations and objections',
+  'privilege.Declaration_R': 'Read declarations and objections',
   'privilege.Declaration_Review': 'Review declarations and objections',
   'privilege.Author_W': 'Approve and end authorisations',
   'privilege.Rt1_Delete': 'Delete records of type 1',

@@ -1,4 +1,4 @@
-import type { ActLine } from '@eae/domain/acts/answers.ts'
+import type { ActLine, SentLine } from '@eae/domain/acts/answers.ts'
 import { nameOfRow, whyNotInAct } from '@eae/domain/acts/fields.ts'
 import { treeEntities, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
@@ -9,9 +9,6 @@ import type { Tx } from '../../platform/transaction.ts'
 import { applicationHooks, holdApplication } from '../save/hooks.ts'
 import { refuseAccount } from './act-account.ts'
 import { keyOf, readChildren, rowsIn, withChildren, type TreeLine } from '../submit/tree-lines.ts'
-
-/** A line as it is sent: without its old value. */
-export type WishedLine = Pick<ActLine, 'part' | 'line' | 'pedio' | 'nea'>
 
 const MAX_NAME = 200
 
@@ -28,7 +25,7 @@ export const valueIn = (row: Readonly<Record<string, unknown>>, name: string): A
  * The lines with the old values that stand in an application, and what their rows are called. 422 by line for a row that is not of the
  * application, the application itself gone, a shape, a field that no act changes, the value that stands already, and the same twice.
  */
-export const fillLines = (tree: ApplicationTree, wished: readonly WishedLine[]): readonly ActLine[] => {
+export const fillLines = (tree: ApplicationTree, wished: readonly SentLine[]): readonly ActLine[] => {
   const named = new Set<string>()
   return wished.map(({ part, line, pedio, nea }, at) => {
     const refuse = (code: string) => invalid([{ path: `lines.${at}`, field: pedio ?? part, code }])

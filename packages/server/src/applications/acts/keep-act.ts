@@ -1,4 +1,4 @@
-import type { ActImpact, ActLine } from '@eae/domain/acts/answers.ts'
+import type { ActImpact, ActLine, SentLine } from '@eae/domain/acts/answers.ts'
 import { ACT, type ActType } from '@eae/domain/acts/codes.ts'
 import { dikpraxh } from '@eae/domain/acts/entities.ts'
 import { rowsOfSlot } from '@eae/domain/acts/fields.ts'
@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { AppError, forbidden, locked, notFound } from '../../platform/errors.ts'
 import { newRowEntry, type Tx } from '../../platform/transaction.ts'
 import { readTree } from '../read/trees.ts'
-import { fillLines, type WishedLine } from './act-lines.ts'
+import { fillLines, valueIn } from './act-lines.ts'
 import { lockAct, writeAct, type StoredAct } from './stored-act.ts'
 
 /** Of which application an act is, and of which kind. */
@@ -137,7 +137,7 @@ export const keep = async (
 
 /**
  * Opens the draft of an act that carries out what was decided elsewhere, in the transaction of that decision. Who prepared the decision is its
- * proposer until another takes it over. Rows that are gone meanwhile are left out.
+ * proposer until another takes it over. Rows that are gone meanwhile are left out, and values that stand already.
  */
 export const openDraft = async (
   tx: Tx,
@@ -151,11 +151,13 @@ export const openDraft = async (
     readonly proposer: number
     readonly declarationId: number
     readonly aitiologia: string
-    readonly lines: readonly WishedLine[]
+    readonly lines: readonly SentLine[]
   },
 ): Promise<void> => {
   const tree = await readTree(tx.sql, wish.etos, wish.edeId)
-  const there = lines.filter(({ part, line }) => rowsOfSlot(tree, part).some(({ id }) => id === line))
+  const there = lines.filter(({ part, line, pedio, nea }) =>
+    rowsOfSlot(tree, part).some((row) => row.id === line && (pedio === null || valueIn(row, pedio) !== nea)),
+  )
   const found = await sql<Pick<Actor, 'userId' | 'fullName'>>`
     SELECT u.id AS "userId", u.full_name AS "fullName" FROM app_user u WHERE u.id = ${proposer}
   `.execute(tx.sql)

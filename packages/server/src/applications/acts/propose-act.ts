@@ -1,4 +1,4 @@
-import type { ActTrial } from '@eae/domain/acts/answers.ts'
+import type { ActTrial, SentLine } from '@eae/domain/acts/answers.ts'
 import { ACT, actKindOf } from '@eae/domain/acts/codes.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { isSettledByRun } from '@eae/domain/applications/states.ts'
@@ -11,7 +11,7 @@ import { transaction, type Tx } from '../../platform/transaction.ts'
 import { isPaid } from '../life/undo.ts'
 import { readSituation, whatIs } from '../life/situation.ts'
 import { readTree } from '../read/trees.ts'
-import { doLinesStand, fillLines, type WishedLine } from './act-lines.ts'
+import { doLinesStand, fillLines } from './act-lines.ts'
 import { measureLines, readSchemeNames } from './impact.ts'
 import { insertAct, keep, lockDraft, overwrite, type Wish } from './keep-act.ts'
 import { lockAgreed, transferImpactNow } from './transfer-act.ts'
@@ -30,7 +30,7 @@ export const expectMayPropose = async (tx: Tx, { etos, edeId, praxtype }: Wish):
 export const measure = async (
   tx: Tx,
   wish: Wish,
-  lines: readonly WishedLine[],
+  lines: readonly SentLine[],
 ): Promise<Pick<ActTrial, 'lines' | 'impact'>> => {
   await expectMayPropose(tx, wish)
   const tree = await readTree(tx.sql, wish.etos, wish.edeId)
