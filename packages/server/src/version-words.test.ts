@@ -15,7 +15,6 @@ const isRead = (file: string): boolean =>
 /** Statements that say it elsewhere, by their file and the name that the header has in them (`-` without one), and why they may. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'applications/acts/stored-act.ts hd': 'an act names applications by their own keys',
-  'applications/check/known/set-checks-active.ts b': 'lines of payments name applications by their own keys',
   'applications/correct/closed-schemes.ts h': 'of a row that is saved, whose scope was asked',
   'applications/life/expire.ts h': 'a list of keys that was made by a word',
   'applications/open/open-new.ts -': 'one that is made, and the greatest number, which kept ones share',

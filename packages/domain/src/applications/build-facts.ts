@@ -273,6 +273,7 @@ export const buildFacts = (
     specialRights: situation.specialRights,
     delivered: situation.delivered,
     controls: situation.controls,
+    farmer: situation.farmer,
     coefficients: situation.coefficients,
     documents: documentFacts(tree, catalogue),
     certificates: situation.missingSources.includes('reg_certificate') ? null : situation.held.certificates,

@@ -1,4 +1,5 @@
 import type { Coefficients } from '../facts/coefficients.ts'
+import type { FarmerFacts } from '../facts/active-farmer.ts'
 import type { ControlFacts } from '../facts/controls.ts'
 import type { Authorisation } from './authorisation.ts'
 import type { DocumentLimits } from './document-limits.ts'
@@ -196,6 +197,8 @@ export interface TreeSituation {
   readonly coefficients: Coefficients
   /** What controls on the spot found; null where their register was never loaded for the year. */
   readonly controls: readonly ControlFacts[] | null
+  /** What registers say of whether the applicant is an active farmer; null where they do not know him. */
+  readonly farmer: FarmerFacts | null
   /** What PostGIS knows of each parcel's polygon, by parcel id. */
   readonly geometryFacts: Readonly<Record<string, ParcelGeometryFacts>>
   /** Codes of the main crops that stood on parcels of last year, by the keys that parcels of this year come from. */

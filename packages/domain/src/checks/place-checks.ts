@@ -1,3 +1,4 @@
+import { ACTIVE_CHECK, ACTIVE_LIMITS } from '../facts/active-farmer.ts'
 import type { CheckCard } from '../kernel/check.ts'
 import { defineKnownCheck } from './known-check.ts'
 
@@ -72,7 +73,7 @@ export const placeChecks = {
    * proved by document. The share of income is in percent.
    */
   notActive: defineKnownCheck({
-    code: '10201',
+    code: ACTIVE_CHECK,
     byHand: 'document',
     since: 2023,
     severity: 'B',
@@ -80,7 +81,7 @@ export const placeChecks = {
     grade: WARNS_AT_F,
     needs: ['reg_person'],
     moments: ['F', 'P'],
-    params: { smallCents: 500_000, minSharePercent: 33.3 },
+    params: ACTIVE_LIMITS,
     reads: ['header', 'documents'],
   }),
 } as const

@@ -96,6 +96,7 @@ export const anApplicationFacts = (overrides: Example = {}): ApplicationFacts =>
   goods: {},
   delivered: {},
   controls: [],
+  farmer: null,
   coefficients: {},
   entitlements: [
     anEntitlementFacts(),

@@ -1,3 +1,4 @@
+import type { FarmerFacts } from './active-farmer.ts'
 import type { Coefficients } from './coefficients.ts'
 import type { ControlFacts } from './controls.ts'
 import type { CertificateFacts, ContractFacts } from './held.ts'
@@ -53,6 +54,8 @@ export interface ApplicationFacts {
   readonly coefficients: Coefficients
   /** What controls on the spot found; null = not known here. */
   readonly controls: readonly ControlFacts[] | null
+  /** What registers say of whether the applicant is an active farmer; null = not known here. */
+  readonly farmer: FarmerFacts | null
   /** Proofs that schemes asked for want, and that do not suffice yet: they may still come. */
   readonly openProofs: readonly (RequestFacts & OpenProofFacts)[]
   /** Coupled support that is asked for a crop that its scheme does not support. */

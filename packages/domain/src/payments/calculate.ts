@@ -9,6 +9,7 @@ import { ZERO } from './exact.ts'
 import { find } from './formulas/find.ts'
 import { lineOf, type PaymentLine } from './line.ts'
 import { basicCodeOf, schemesOf } from './schemes.ts'
+import { active } from './stages/active.ts'
 import { admissible } from './stages/admissible.ts'
 import { coefficients } from './stages/coefficients.ts'
 import { conditionality } from './stages/conditionality.ts'
@@ -27,7 +28,7 @@ export interface Calculated {
 }
 
 /** The order of the law: steps 2 to 14 of DOMAIN 3.13. */
-const BEFORE_COEFFICIENTS: readonly Stage[] = [admissible, overDeclaration, least, late, undeclared]
+const BEFORE_COEFFICIENTS: readonly Stage[] = [admissible, active, overDeclaration, least, late, undeclared]
 const STAGES: readonly Stage[] = [
   ...BEFORE_COEFFICIENTS,
   coefficients,

@@ -54,6 +54,22 @@ const scenarios: (Calculated & { readonly notes?: Forecast['notes'] })[] = [
   calculate(all(), determinedData({ 2: [130_000, 120_000], 1: [500_000, 100_000] }), {}),
   calculate(all(), determinedData({ 2: [3_000, 3_000] }), {}),
   calculate(all({ entitlements: [] }), determinedData({ 2: [50_000, 50_000] }), {}),
+  calculate(
+    all({
+      documents: [],
+      farmer: {
+        beforeCents: 0,
+        isListed: true,
+        isRegistered: true,
+        farms: true,
+        isInsured: true,
+        farmPercent: null,
+        isLifted: false,
+      },
+    }),
+    determinedData({ 2: [50_000, 50_000] }),
+    {},
+  ),
   calculate(all(), determinedData({ 2: [4_000_000, 4_000_000] }), {
     'degressivity.capPercent': 100,
     'discipline.percent': 1.5,

@@ -17,10 +17,10 @@ const [READ, COMPUTED] = [1, 2]
 const write = async (tx: Tx, { etos, id }: StoredRun, made: readonly Rows[]): Promise<void> => {
   const heads = JSON.stringify(made.map(({ head }) => head))
   await sql`
-    INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, parcels, sha256)
-    SELECT ${etos}::integer, ${id}::bigint, s.ede_id, s.afm, s.gross_cents, s.net_cents, s.paidbefore_cents, s.topay_cents, s.debt_cents, s.line_count, s.uncomputed, s.parcels, s.sha256
+    INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, parcels, active, sha256)
+    SELECT ${etos}::integer, ${id}::bigint, s.ede_id, s.afm, s.gross_cents, s.net_cents, s.paidbefore_cents, s.topay_cents, s.debt_cents, s.line_count, s.uncomputed, s.parcels, s.active, s.sha256
     FROM jsonb_to_recordset(${heads}::jsonb) AS s (ede_id bigint, afm text, gross_cents bigint, net_cents bigint, paidbefore_cents bigint, topay_cents bigint,
-      debt_cents bigint, line_count smallint, uncomputed text[], parcels jsonb, sha256 text)
+      debt_cents bigint, line_count smallint, uncomputed text[], parcels jsonb, active smallint, sha256 text)
   `.execute(tx.sql)
   const lines = JSON.stringify(made.flatMap((one) => one.lines))
   await sql`

@@ -191,7 +191,8 @@ describe('a payment run', () => {
     await sql`UPDATE pay_run SET state = 3 WHERE id = ${killed}`.execute(kysely)
     await sql`
       WITH first AS (SELECT ede_id FROM pay_frozen WHERE etos = ${etos} AND run_id = ${killed} ORDER BY ede_id DESC LIMIT 7), s AS (
-        INSERT INTO payvexathd SELECT etos, ${killed}, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256
+        INSERT INTO payvexathd (etos, run_id, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256, active)
+        SELECT etos, ${killed}, ede_id, afm, gross_cents, net_cents, paidbefore_cents, topay_cents, debt_cents, line_count, uncomputed, sha256, active
         FROM payvexathd WHERE etos = ${etos} AND run_id = ${id} AND ede_id IN (SELECT ede_id FROM first))
       UPDATE pay_frozen z SET state = 2 FROM first f WHERE z.etos = ${etos} AND z.run_id = ${killed} AND z.ede_id = f.ede_id
     `.execute(kysely)

@@ -55,7 +55,7 @@ const hashed = (row: ReturnType<typeof rowOf>) =>
 /** A statement as its tables hold it, with the hash over its lines. */
 const rowsOf = (
   { edeId, afm }: { readonly edeId: number; readonly afm: string },
-  { lines, parcels, ...sums }: Statement,
+  { lines, parcels, active, ...sums }: Statement,
 ) => {
   const rows = lines.map(rowOf)
   return {
@@ -70,7 +70,10 @@ const rowsOf = (
       line_count: rows.length,
       uncomputed: sums.uncomputed,
       parcels,
-      sha256: sha256(canonicalJson({ edeId, afm, sums, rows: rows.map(hashed) })),
+      active,
+      sha256: sha256(
+        canonicalJson({ edeId, afm, sums: active === null ? sums : { ...sums, active }, rows: rows.map(hashed) }),
+      ),
     },
     lines: rows.map((row) => ({ ede_id: edeId, ...row })),
   }

@@ -60,7 +60,7 @@ type Head = Omit<Statement, 'lines' | 'changed' | 'proofs'>
 const headOf = async (db: Executor, etos: number, runId: number, id: number): Promise<Head> => {
   const found = await sql<Head>`
     SELECT p.run_id AS "runId", p.gross_cents AS "grossCents", p.net_cents AS "netCents", p.paidbefore_cents AS "paidBeforeCents", p.topay_cents AS "toPayCents",
-      p.debt_cents AS "debtCents", p.uncomputed, coalesce((
+      p.debt_cents AS "debtCents", p.active, p.uncomputed, coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', x.id, 'kodikos', e.kodikos, 'topothesia', e.topothesia, 'schemes', x.schemes,
           'cutM2', coalesce((SELECT sum(c.m2) FROM jsonb_to_recordset(x.cuts) AS c (m2 numeric)), 0)) ORDER BY e.kodikos, x.id)
         FROM jsonb_to_recordset(p.parcels) AS x (id bigint, cuts jsonb, schemes jsonb)

@@ -75,6 +75,7 @@ const Statement = ({ edeId, answer, onChoose }: StatementProps) => {
                 },
                 { label: t('payStatement.at'), value: <DateText iso={run.at} withTime /> },
               ]),
+          { label: t('payStatement.active'), value: t(`payStatement.active.${statement.active ?? 'unknown'}`) },
           { label: t('payRun.net'), value: <MoneyText cents={statement.netCents} /> },
           { label: t('field.paidBefore'), value: <MoneyText cents={statement.paidBeforeCents} /> },
           { label: t('payRun.toPay'), value: <MoneyText cents={statement.toPayCents} /> },

@@ -27,6 +27,7 @@ const NOT_KNOWN = {
   certificates: null,
   contracts: null,
   controls: null,
+  farmer: null,
 } as const satisfies Partial<ApplicationFacts>
 /** Names stand in messages of checks; no formula reads one. */
 const NO_NAMES: CatalogueFacts['names'] = {

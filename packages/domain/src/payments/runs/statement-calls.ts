@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, dataOf, MESSAGE, type Answered } from '../../kernel/call.ts'
+import { ACTIVE_CODES } from '../../facts/active-farmer.ts'
 import { MEASURES } from '../measure.ts'
 import { CUT_KINDS } from '../claim.ts'
 import { FUNDS } from '../schemes.ts'
@@ -111,6 +112,8 @@ const statementAnswer = z.strictObject({
       paidBeforeCents: z.number(),
       toPayCents: z.number(),
       debtCents: z.number(),
+      /** How the applicant is an active farmer; null where no register tells. */
+      active: z.literal(ACTIVE_CODES).nullable(),
       uncomputed: z.array(z.string()),
       parcels: z.array(shownParcel),
       /** Numbers of the rules of its parts, as the run read them. */

@@ -1,4 +1,5 @@
 import { isLiving } from '../../applications/states.ts'
+import { activeFarmer, type ActiveCode } from '../../facts/active-farmer.ts'
 import type { ApplicationFacts } from '../../facts/facts.ts'
 import type { RuleParams } from '../../kernel/check.ts'
 import type { Cents } from '../../kernel/units.ts'
@@ -40,6 +41,8 @@ export interface Statement {
   readonly debtCents: Cents
   /** What was found of each parcel. */
   readonly parcels: readonly PaidParcel[]
+  /** How the applicant is an active farmer; null where no register tells. */
+  readonly active: ActiveCode | null
   /** Schemes asked for that nothing calculates yet. */
   readonly uncomputed: readonly string[]
 }
@@ -112,6 +115,7 @@ export const statementOf = (
     toPayCents: purses.reduce((total, cents) => total + Math.max(0, cents), 0),
     debtCents: purses.reduce((total, cents) => total + Math.max(0, -cents), 0),
     parcels: determined === null || calculated === null ? [] : paidParcels(facts, determined, rules, calculated),
+    active: activeFarmer(facts.farmer, facts.documents, rules),
     uncomputed: isInForce
       ? facts.requests.map(({ eschKodikos }) => eschKodikos).filter((code) => !computed.has(code))
       : [],

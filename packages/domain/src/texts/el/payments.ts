@@ -72,6 +72,8 @@ export const paymentsEl = {
   'payments.reduction.coefficient': 'Συντελεστής του έτους',
   'payments.reduction.refusal': 'Δεν οφείλεται',
 
+  'payments.reason.notActive':
+    'Οι προϋποθέσεις του ενεργού γεωργού δεν προκύπτουν από τα μητρώα και τα δικαιολογητικά (άμεσες ενισχύσεις του προηγούμενου έτους {beforeCents:cents}, όριο {smallCents:cents}). Ανεβάστε βεβαίωση ΜΑΑΕ, e-ΕΦΚΑ ή φορολογικά έντυπα',
   'payments.reason.noLand': 'Δεν υπάρχει επιλέξιμη έκταση σε αυτή την περιφέρεια',
   'payments.reason.noEntitlements': 'Δεν υπάρχουν ενεργά δικαιώματα σε αυτή την περιφέρεια',
   'payments.reason.crissBasic': 'Η αξία των δικαιωμάτων δεν ξεπερνά τα {floorCents:cents}',

@@ -74,6 +74,8 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reduction.coefficient': 'Coefficient of the year',
   'payments.reduction.refusal': 'Not due',
 
+  'payments.reason.notActive':
+    'The registers and the documents do not show an active farmer (direct payments of last year {beforeCents:cents}, threshold {smallCents:cents}). Upload a certificate of the farmers registry, of insurance, or tax forms',
   'payments.reason.noLand': 'There is no eligible area in this region',
   'payments.reason.noEntitlements': 'There are no active entitlements in this region',
   'payments.reason.crissBasic': 'The value of the entitlements is not above {floorCents:cents}',

@@ -4,8 +4,10 @@ import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { whyNot, type Situation } from '@eae/domain/applications/rights/can.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { BY_PIN, IN_PLACE, LOOKS, REP } from '@eae/domain/authorisations/codes.ts'
+import { ACTIVE_CHECK } from '@eae/domain/facts/active-farmer.ts'
 import { CONTROL, CONTROL_AREA } from '@eae/domain/facts/controls.ts'
 import { BASIS } from '@eae/domain/facts/facts.ts'
+import { FALSE_ALARM, LIFTED } from '@eae/domain/findings/codes.ts'
 import { regControl } from '@eae/domain/registers/controls.ts'
 import { regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { regDelivery } from '@eae/domain/registers/commitments.ts'
@@ -16,6 +18,7 @@ import { ofAnyNumber, ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { counts, current, head, noticeUntil } from './life-sql.ts'
 import { actsByAuthorisation, actsForApplicant, scopeOfFound } from '../read/scope.ts'
+import { FARMING, paidDirectBefore } from './farmer-sql.ts'
 import { yearLocksRow, yearLocksSql } from './year-locks.ts'
 
 /**
@@ -69,6 +72,17 @@ const row = z.object({
   othersWithSameIban: z.number(),
   delivered: z.record(z.string(), z.number()).nullable(),
   controls: z.array(controlSchema).nullable(),
+  farmer: z
+    .object({
+      beforeCents: z.number(),
+      isListed: z.boolean(),
+      isRegistered: z.boolean(),
+      farms: z.boolean(),
+      isInsured: z.boolean(),
+      farmPercent: z.number().nullable(),
+      isLifted: z.boolean(),
+    })
+    .nullable(),
   specialRights: z.record(z.string(), z.object({ most: z.number(), historic: z.number() })).nullable(),
 })
 
@@ -123,6 +137,11 @@ const situationsOf = (actor: Actor, etos: number, ids: readonly number[], lock =
       CASE WHEN EXISTS (SELECT FROM register_version v WHERE v.register = ${regControl.code} AND v.etos = hd.etos) THEN (
         SELECT coalesce(json_agg(json_strip_nulls(json_build_object('kind', x.kind, 'area', x.area, 'percent', x.percent, 'areaM2', x.ektash)) ORDER BY x.report, x.kind), '[]')
         FROM reg_control x WHERE x.etos = hd.etos AND x.afm = hd.afm) END AS controls,
+      (SELECT json_build_object('isListed', x.negativeflag, 'isRegistered', x.maaeflag, 'farms', coalesce(left(x.kad, 2) = ${FARMING}, FALSE), 'isInsured', x.insuredflag,
+          'farmPercent', CASE WHEN x.incomecents > 0 THEN floor(x.farmincomecents * 1000.0 / x.incomecents) / 10 END,
+          'beforeCents', ${paidDirectBefore('hd')},
+          'isLifted', EXISTS (SELECT FROM finding_now n WHERE n.etos = hd.etos AND n.ede_id = hd.id AND n.check_code = ${ACTIVE_CHECK} AND n.status IN (${sql.lit(LIFTED)}, ${sql.lit(FALSE_ALARM)})))
+        FROM reg_person x WHERE x.afm = hd.afm) AS farmer,
       CASE WHEN hd.checked_at IS NOT NULL THEN json_build_object('isSaved', hd.checked_version <> hd.row_version, 'near', hd.checked_near,
         'numbers', hd.checked_numbers) END AS checked
     FROM edetedeaeehd hd JOIN edetparam p ON p.year_eae = hd.etos

@@ -48,6 +48,7 @@ const aroundOf = (
     specialRights: header.specialRights,
     delivered: header.delivered,
     controls: header.controls,
+    farmer: header.farmer,
     coefficients,
     holidays,
     isForceMajeure: header.isForceMajeure,

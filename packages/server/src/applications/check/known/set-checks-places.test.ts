@@ -1,10 +1,14 @@
+import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import { activeFarmer } from '@eae/domain/facts/active-farmer.ts'
 import type { Moment } from '@eae/domain/kernel/check.ts'
 import { RED } from '@eae/domain/monitoring/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Executor } from '../../../platform/transaction.ts'
+import { actorOfLogin } from '../../../testing/approved-run.ts'
 import { claimYear } from '../../../testing/applications.ts'
 import { takenBack } from '../../../testing/taken-back.ts'
+import { readForPayment } from '../../read/tree.ts'
 import { findInSets } from './set-checks.ts'
 
 const etos = await claimYear()
@@ -22,8 +26,12 @@ interface Stage {
 type Change = (stage: Stage) => RawBuilder<unknown>
 const nothing: Change = () => sql`SELECT 1`
 
-/** What a check finds in the application of the first parcel that a condition on `p` holds for, after some changes. */
-const found = (check: string, moment: Moment, condition: RawBuilder<unknown>, changes: readonly Change[]) =>
+/** What is asked of the application of the first parcel that a condition on `p` holds for, after some changes. */
+const staged = <T>(
+  condition: RawBuilder<unknown>,
+  changes: readonly Change[],
+  ask: (trx: Executor, stage: Stage) => Promise<T>,
+): Promise<T> =>
   takenBack(async (trx: Executor) => {
     const { rows } = await sql<Stage>`
       SELECT p.id AS "edaId", p.ede_id AS "edeId", h.afm, p.lkkoi_id AS "lkkoiId", ST_X(c.at) AS x, ST_Y(c.at) AS y
@@ -33,7 +41,13 @@ const found = (check: string, moment: Moment, condition: RawBuilder<unknown>, ch
     const [stage] = rows
     if (stage === undefined) throw new Error('the demo has none')
     for (const change of changes) await change(stage).execute(trx)
-    const findings = await findInSets(trx, etos, stage.edeId, {}, { moment })
+    return ask(trx, stage)
+  })
+
+/** What a check finds there. */
+const found = (check: string, moment: Moment, condition: RawBuilder<unknown>, changes: readonly Change[]) =>
+  staged(condition, changes, async (trx, { edeId }) => {
+    const findings = await findInSets(trx, etos, edeId, {}, { moment })
     return findings.filter((finding) => finding.check === check)
   })
 
@@ -199,6 +213,15 @@ const before = (cents: number): readonly Change[] => [
 ]
 const known = sql`EXISTS (SELECT FROM reg_person r WHERE r.afm = h.afm) AND EXISTS (SELECT FROM edetedeaeehd b WHERE b.etos = ${etos - 1} AND b.afm = h.afm)`
 
+/** Whether a run that reads the application then pays it as one of an active farmer. */
+const isPaidAsActive = (changes: readonly Change[]): Promise<boolean> =>
+  staged(known, changes, async (trx, { edeId }) => {
+    const read = (await readForPayment(trx, await actorOfLogin('payments'), etos, [edeId], {})).get(edeId)
+    if (read === undefined) throw new Error('a run reads it')
+    const { farmer, documents } = buildFacts(read.tree, read.catalogue, read.situation, read.serverFindings)
+    return activeFarmer(farmer, documents, {}) !== 0
+  })
+
 it.each<[string, readonly Change[], readonly (string | null)[]]>([
   ['nothing speaks', [person(sql`status = 1`)], [null]],
   ['the register of farmers speaks', [person(sql`maaeflag = TRUE`)], []],
@@ -212,8 +235,10 @@ it.each<[string, readonly Change[], readonly (string | null)[]]>([
   ['9,000 € and a little less speak', [person(sql`farmincomecents = 299699`), ...before(900_000)], ['large']],
   ['9,000 € and tax forms speak', [person(sql`status = 1`), ...before(900_000), document('053', 'all')], []],
   ['the negative list speaks', [person(sql`negativeflag = TRUE, insuredflag = TRUE, kad = '01.11'`)], ['negative']],
+  ['9,000 € and an income of nothing speak', [person(sql`incomecents = 0`), ...before(900_000)], ['large']],
   ['the negative list and the income speak', [person(sql`negativeflag = TRUE, farmincomecents = 800000`)], []],
 ])('10201: a farmer for or against whom %s', async (_what, changes, variants) => {
   const findings = await found('10201', 'P', known, [unproved, shopkeeper, ...changes])
   expect(findings.map(({ params }) => params['variant'] ?? null)).toEqual(variants)
+  expect(await isPaidAsActive([unproved, shopkeeper, ...changes])).toBe(variants.length === 0)
 })
