@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { call, dataOf, type Answered } from '../kernel/call.ts'
 import { rangeSchema } from '../kernel/search.ts'
-import { APPLICANTS, STAFF } from '../reports/report.ts'
 
 /** Findings of a search that are looked for on the map; of more these are shown and said to be a part. */
 export const MOST_HITS = 50_000
 /** So many are shown one by one; more are shown as numbers of places. */
 export const MOST_POINTS = 300
-/** Who may see findings on the map: who may open their list (R60). */
-export const HITS_FOR = [...APPLICANTS, ...STAFF]
 
 const SEVERITY = z.enum(['B', 'W', 'I'])
 /** Easting and northing in EPSG:2100, metres. */

@@ -2,7 +2,7 @@ import { calls } from '@eae/domain/contract.ts'
 import { SUCCESS, serve, type Route } from '../platform/route.ts'
 import { decideProposal, listProposals, withdrawProposal } from '../proposals/index.ts'
 import { decideFinding, findingProposals } from './decide.ts'
-import { HITS_FOR } from '@eae/domain/findings/hits.ts'
+import { findingList } from '@eae/domain/reports/lists/findings.ts'
 import { findHits } from './hits.ts'
 import { findPlace } from './place.ts'
 import { findFindings } from './read.ts'
@@ -18,7 +18,7 @@ export const findingRoutes = (): Route[] => [
   serve(calls.findFindings, async ({ db, actor, input }) => ({ data: await findFindings(db.kysely, actor, input) })),
   serve(calls.findFindingPlace, async ({ db, actor, input }) => ({ data: await findPlace(db.kysely, actor, input) })),
   serve(calls.findFindingHits, async ({ db, actor, input }) => ({ data: await findHits(db.kysely, actor, input) }), {
-    kinds: HITS_FOR,
+    kinds: findingList.seenBy,
   }),
   serve(calls.answerFinding, async ({ db, actor, input }) => {
     await answerFinding(db, actor, input)

@@ -22,7 +22,7 @@ export const shapesOf = (rows: readonly RowChange[]): readonly { readonly edeId:
 
 /** The contents that an application has now: the one that screens open, and the official one that is kept beside it. */
 export const contentsOf = (etos: number, edeId: number): RawBuilder<unknown> => sql`(
-  SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos}::integer AND (h.id = ${edeId}::bigint OR h.ede_id_head = ${edeId}::bigint AND h.recordtype = 1 AND h.officialflag))`
+  SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos}::integer AND (h.id = ${edeId}::bigint OR h.ede_id_head = ${edeId}::bigint AND h.officialflag))`
 
 /** Notes all parcels of an application as they are drawn now, so that applications beside them are asked again after the commit. */
 export const noteAllShapes = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
