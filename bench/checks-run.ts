@@ -64,7 +64,12 @@ const measure = async (demo: DemoDatabase, chunk: number): Promise<boolean> => {
   const [again, second] = await check(OFFICIAL, 0)
   const publishedAgain = await publish(again)
   const [, changed] = await check(OFFICIAL, 1)
-  // As after a day of amendments: every hundredth has another version.
+  // As after a day of amendments: every hundredth has another version, with one parcel drawn otherwise, which those around have to know.
+  await db.pool.query(
+    `UPDATE edetedeaeeagroi p SET row_version = p.row_version + 1 WHERE p.etos = $1 AND p.id IN (
+      SELECT min(o.id) FROM edetedeaeeagroi o WHERE o.etos = $1 AND o.ede_id % 100 = 7 GROUP BY o.ede_id)`,
+    [etos],
+  )
   await db.pool.query('UPDATE edetedeaeehd SET row_version = row_version + 1 WHERE etos = $1 AND id % 100 = 7', [etos])
   const [, night] = await check(OFFICIAL, 1)
   const wish = { etos, status: ACCEPTED, words: 'bench', criteria: {} }

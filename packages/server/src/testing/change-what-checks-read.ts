@@ -10,6 +10,12 @@ const one = (table: string, next: Next, where: RawBuilder<unknown> = sql`TRUE`):
     % greatest((SELECT count(*) FROM ${sql.table(table)} t WHERE ${where}), 1) LIMIT 1)
   AND ${where}`
 
+/** A change of a row of a part, as its writers make it: the application is in another version then. */
+const ofPart = (statement: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  WITH w AS (${statement} RETURNING t.etos, t.ede_id)
+  UPDATE edetedeaeehd h SET row_version = h.row_version + 1 FROM w
+  WHERE h.etos = w.etos AND h.id IN (SELECT coalesce(x.ede_id_head, x.id) FROM edetedeaeehd x WHERE x.etos = w.etos AND x.id = w.ede_id)`
+
 /** What happens in a year to what checks read: rows, neighbours, registers, zones, numbers, lists, claims. */
 export const changesOf = (etos: number, next: Next): Readonly<Record<string, RawBuilder<unknown>>> => {
   const year = sql`t.etos = ${etos}`
@@ -21,17 +27,29 @@ export const changesOf = (etos: number, next: Next): Readonly<Record<string, Raw
   return {
     mobile: sql`UPDATE edetedeaeehd t SET mobile = '69000000' || ${next(2)}::integer, row_version = row_version + 1 WHERE ${one('edetedeaeehd', next, head)}`,
     iban: sql`UPDATE edetedeaeehd t SET iban = coalesce(${some('edetedeaeehd', 'iban', inYear)}, t.iban), row_version = row_version + 1 WHERE ${one('edetedeaeehd', next, head)}`,
-    shape: sql`
+    shape: ofPart(sql`
       UPDATE edetedeaeeagroi t SET row_version = row_version + 1, geom = coalesce((
         SELECT x.geom FROM edetedeaeeagroi x WHERE x.etos = ${etos} AND x.geom IS NOT NULL AND x.ede_id <> t.ede_id ORDER BY x.geom <-> t.geom, x.id LIMIT 1), t.geom)
-      WHERE ${one('edetedeaeeagroi', next, drawn)}`,
-    area: sql`UPDATE edetedeaeeagroi t SET ektash = ektash * ${1 + next(3)}::integer, row_version = row_version + 1 WHERE ${one('edetedeaeeagroi', next, drawn)}`,
-    crop: sql`UPDATE edetedeaeefytiko t SET efy_id = coalesce(${some('edetedeaeefytiko', 'efy_id', inYear)}, t.efy_id) WHERE ${one('edetedeaeefytiko', next, year)}`,
-    property: sql`UPDATE edetedeaeeagroiem t SET atak = coalesce(${some('edetedeaeeagroiem', 'atak', inYear)}, t.atak) WHERE ${one('edetedeaeeagroiem', next, year)}`,
-    taken: sql`UPDATE edetedeaeeagroiem t SET ektash_atak = ektash_atak * ${1 + next(4)}::integer WHERE ${one('edetedeaeeagroiem', next, year)}`,
-    animals: sql`UPDATE edetedeaeezoiko t SET plithos = plithos % 500 + ${next(90)}::integer WHERE ${one('edetedeaeezoiko', next, year)}`,
-    entitlement: sql`UPDATE edetedeaeebpe t SET activateflag = NOT activateflag WHERE ${one('edetedeaeebpe', next, year)}`,
-    document: sql`DELETE FROM edetedeaeedikaiol t WHERE ${one('edetedeaeedikaiol', next, year)}`,
+      WHERE ${one('edetedeaeeagroi', next, drawn)}`),
+    area: ofPart(
+      sql`UPDATE edetedeaeeagroi t SET ektash = ektash * ${1 + next(3)}::integer, row_version = row_version + 1 WHERE ${one('edetedeaeeagroi', next, drawn)}`,
+    ),
+    crop: ofPart(
+      sql`UPDATE edetedeaeefytiko t SET efy_id = coalesce(${some('edetedeaeefytiko', 'efy_id', inYear)}, t.efy_id) WHERE ${one('edetedeaeefytiko', next, year)}`,
+    ),
+    property: ofPart(
+      sql`UPDATE edetedeaeeagroiem t SET atak = coalesce(${some('edetedeaeeagroiem', 'atak', inYear)}, t.atak) WHERE ${one('edetedeaeeagroiem', next, year)}`,
+    ),
+    taken: ofPart(
+      sql`UPDATE edetedeaeeagroiem t SET ektash_atak = ektash_atak * ${1 + next(4)}::integer WHERE ${one('edetedeaeeagroiem', next, year)}`,
+    ),
+    animals: ofPart(
+      sql`UPDATE edetedeaeezoiko t SET plithos = plithos % 500 + ${next(90)}::integer WHERE ${one('edetedeaeezoiko', next, year)}`,
+    ),
+    entitlement: ofPart(
+      sql`UPDATE edetedeaeebpe t SET activateflag = NOT activateflag WHERE ${one('edetedeaeebpe', next, year)}`,
+    ),
+    document: ofPart(sql`DELETE FROM edetedeaeedikaiol t WHERE ${one('edetedeaeedikaiol', next, year)}`),
     file: sql`UPDATE app_file t SET sha256 = coalesce(${some('app_file', 'sha256')}, t.sha256) WHERE ${one('app_file', next, sql`t.purpose = 'document'`)}`,
     withdrawn: sql`UPDATE edetedeaeehd t SET status = ${[STATES.AMENDING, STATES.WITHDRAWN][next(2)] ?? STATES.AMENDING}::integer, row_version = row_version + 1 WHERE ${one(
       'edetedeaeehd',

@@ -235,6 +235,7 @@ const READERS = [
   'applications/check/known/set-checks-person.ts',
   'applications/check/known/set-checks-property.ts',
   'applications/check/neighbour-marks.ts',
+  'applications/check/seen/links.ts',
   'applications/check/seen/marks-land.ts',
   'applications/check/seen/marks-registers.ts',
   'applications/life/situation.ts',

@@ -23,7 +23,7 @@ import { enqueue } from '../../platform/jobs/queue.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
 import { keepProposal, type KeptProposal, type ProposalSort } from '../../proposals/index.ts'
 import { tellApplicant } from '../tell.ts'
-import { keepSeen } from './seen.ts'
+import { keepSame, keepSeen } from './seen.ts'
 import { ofRuns, readRun, type StoredRun } from './stored.ts'
 import { nextOf, runIdOf } from './work.ts'
 
@@ -258,6 +258,7 @@ export const publishRunJob: JobWork = async (context) => {
     }
   }
   await transaction(db, actor, async (tx) => {
+    await keepSame(tx, run)
     await sql`
       UPDATE check_run SET state = ${RUN.published}, published_at = now(), row_version = row_version + 1 WHERE id = ${runId}
     `.execute(tx.sql)

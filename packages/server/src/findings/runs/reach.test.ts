@@ -4,6 +4,7 @@ import { CHANGED, FULL, OFFICIAL, RUN, TRIAL } from '@eae/domain/findings/runs.t
 import { sql, type RawBuilder } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findOfMoment, kindsOfChecks, KINDS_OF_TABLE, readSituation } from '../../applications/index.ts'
+import { TOUCHES } from '../../applications/check/seen/touches.ts'
 import { findActorOfUser } from '../../session/index.ts'
 import { testDb } from '../../testing/app.ts'
 import { claimYear } from '../../testing/applications.ts'
@@ -75,6 +76,9 @@ const afmsOf = async (of: readonly (number | undefined)[]): Promise<readonly str
   `.execute(db.kysely)
   return rows.map(({ afm }) => afm)
 }
+/** The applications of a run that it had to look at, whether it asked them or not. */
+const looked = (runId: number): Promise<readonly number[]> =>
+  idsOf(sql`SELECT a.ede_id AS id FROM check_run_application a WHERE a.run_id = ${runId} AND a.marks IS NOT NULL`)
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 await published(FULL)
@@ -87,6 +91,8 @@ describe('a run of what changed', () => {
       db.kysely,
     )
     expect(rows).toEqual([{ state: 5 }])
+    // Nothing concerns them: not even their marks were made.
+    expect(await looked(id)).toEqual([])
   })
 
   it('asks those alone that have a holding of which the register says something else, and of them the checks that read it', async () => {
@@ -96,7 +102,10 @@ describe('a run of what changed', () => {
     `.execute(db.kysely)
     const kodekm = rows[0]?.kodekm
     await sql`UPDATE kbd_holding SET katoxosafm = '099999999' WHERE kodekm = ${kodekm}`.execute(db.kysely)
-    const asked = await published(CHANGED)
+    const done = await run(OFFICIAL, CHANGED)
+    await publish(done.id)
+    const { asked } = done
+    expect(await looked(done.id)).toEqual(ids(asked))
     const holders = sql`
       SELECT s.ede_id AS id FROM edetedeaeezekm s JOIN check_seen c ON c.etos = s.etos AND c.ede_id = s.ede_id
       WHERE s.etos = ${etos} AND s.kodekm = ${kodekm}`
@@ -204,6 +213,33 @@ describe('what is noted of an application', () => {
     const read = rows.filter(({ name }) => named.has(name))
     expect(read.length).toBeGreaterThan(40)
     expect(read.flatMap(({ name, isList }) => (isList || isNoted(name) ? [] : [name]))).toEqual([])
+  })
+
+  it('is told of every register and list that is written, by a trigger of the database, and knows whom it concerns', async () => {
+    // Of applications the version tells it; lines of payments are written by runs, which are told of.
+    const BY_VERSION = new Set(['submission', 'pay_line', 'payvexathd'])
+    const { rows } = await sql<{ name: string; events: number; fields: readonly string[] }>`
+      SELECT c.relname::text AS name, count(DISTINCT t.tgtype)::integer AS events,
+        array_agg(DISTINCT substring(pg_get_triggerdef(t.oid) FROM '\\((.*)\\)$')) FILTER (WHERE t.tgname <> 'check_touch_emptied') AS fields
+      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid WHERE t.tgname LIKE 'check_touch_%' AND t.tgparentid = 0 GROUP BY 1 ORDER BY 1
+    `.execute(db.kysely)
+    const known = Object.keys(TOUCHES).toSorted()
+    expect(rows.map(({ name }) => name)).toEqual(known)
+    expect(rows.filter(({ events }) => events !== 4)).toEqual([])
+    for (const { name, fields } of rows)
+      expect([name, fields]).toEqual([
+        name,
+        [
+          Object.keys(TOUCHES[name]?.by ?? {})
+            .map((field) => `'${field}'`)
+            .join(', '),
+        ],
+      ])
+    const registers = Object.keys(KINDS_OF_TABLE).filter(
+      (name) => !name.startsWith('edetedeaee') && !BY_VERSION.has(name),
+    )
+    expect(registers.filter((name) => !known.includes(name))).toEqual([])
+    for (const [name, { kinds }] of Object.entries(TOUCHES)) expect([name, kinds]).toEqual([name, KINDS_OF_TABLE[name]])
   })
 
   it('tells of every check what it reads', () => {

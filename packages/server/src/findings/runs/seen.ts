@@ -3,7 +3,7 @@ import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { codesOfMoment } from '@eae/domain/findings/run-codes.ts'
 import { CHANGED, TRIAL } from '@eae/domain/findings/runs.ts'
 import { sql } from 'kysely'
-import { marksOf, type YearMark } from '../../applications/index.ts'
+import { look, MARK_KINDS, marksOf, type YearMark } from '../../applications/index.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import type { StoredRun } from './stored.ts'
 
@@ -12,6 +12,28 @@ export interface ToAsk {
   readonly id: number
   /** Places in its marks that are otherwise (from 1); null where all checks are asked. */
   readonly changed: readonly number[] | null
+}
+
+/** Marks of a published run that say something for this one, beside `s`: of the same kind and moment. */
+const fitting = (run: StoredRun) => sql`
+  check_run r ON r.id = s.run_id AND r.moment = ${run.moment} AND (r.mode = ${run.mode} OR ${run.mode} = ${sql.lit(TRIAL)})`
+/** The kinds, as bits, that changed since the marks `s` of an application were made. */
+const dueSince = (run: StoredRun) => sql`
+  (SELECT bit_or(d.kinds) FROM check_due d WHERE d.etos = ${run.etos} AND d.ede_id IN (s.ede_id, 0) AND d.look > s.look)`
+
+/**
+ * Looks at what changed since the last look, once for a run, before it notes what its applications are like. A run of what changed passes over
+ * those that nothing concerns: of these it need not even make marks.
+ */
+export const lookBefore = async (tx: Tx, run: StoredRun): Promise<void> => {
+  if (run.look !== null || (run.mode === TRIAL && run.reach !== CHANGED)) return
+  const number = await look(tx.sql, run.etos)
+  await sql`UPDATE check_run SET look = ${number} WHERE id = ${run.id}`.execute(tx.sql)
+  if (run.reach !== CHANGED) return
+  await sql`
+    UPDATE check_run_application a SET state = 5 FROM check_seen s JOIN ${fitting(run)}
+    WHERE a.run_id = ${run.id} AND a.state = 0 AND s.etos = ${run.etos} AND s.ede_id = a.ede_id AND ${dueSince(run)} IS NULL
+  `.execute(tx.sql)
 }
 
 /**
@@ -28,13 +50,17 @@ export const noteMarks = async (
   // Nobody publishes a trial: what it was like is asked for only where that decides what it asks.
   if (run.mode === TRIAL && !isReduced) return edeIds.map((id) => ({ id, changed: null }))
   const { rows } = await sql<ToAsk & { isSame: boolean }>`
-    WITH m AS MATERIALIZED (
-      SELECT hd.id, ${marksOf(year)} AS marks FROM edetedeaeehd hd WHERE hd.etos = ${run.etos} AND hd.id = ANY(${edeIds}::bigint[])
-    ), was AS (
-      SELECT m.id, m.marks, s.marks AS seen FROM m LEFT JOIN (
-        check_seen s JOIN check_run r ON r.id = s.run_id AND r.moment = ${run.moment}
-          AND (r.mode = ${run.mode} OR ${run.mode} = ${sql.lit(TRIAL)})
-      ) ON ${isReduced}::boolean AND s.etos = ${run.etos} AND s.ede_id = m.id AND cardinality(s.marks) = cardinality(m.marks)
+    WITH was AS MATERIALIZED (
+      SELECT hd.id, o.marks AS seen, ${marksOf(
+        year,
+        // Of a kind that nothing has touched since the mark is what it was.
+        (made, at) =>
+          sql`CASE WHEN o.marks IS NULL OR o.kinds & ${sql.lit(1 << at)} <> 0 THEN ${made} ELSE o.marks[${sql.lit(at + 1)}] END`,
+      )} AS marks
+      FROM edetedeaeehd hd LEFT JOIN LATERAL (
+        SELECT s.marks, coalesce(${dueSince(run)}, 0) AS kinds FROM check_seen s JOIN ${fitting(run)}
+        WHERE ${isReduced}::boolean AND s.etos = ${run.etos} AND s.ede_id = hd.id AND cardinality(s.marks) = ${sql.lit(MARK_KINDS.length)}
+      ) o ON TRUE WHERE hd.etos = ${run.etos} AND hd.id = ANY(${edeIds}::bigint[])
     )
     UPDATE check_run_application a SET marks = w.marks, state = CASE WHEN w.seen = w.marks THEN 5 ELSE a.state END,
       changed = CASE WHEN w.seen IS NOT NULL THEN ARRAY(
@@ -63,10 +89,22 @@ const isWhole = ({ moment, codes, missingSources }: StoredRun): boolean => {
 export const keepSeen = async (tx: Tx, run: StoredRun, edeIds: readonly number[]): Promise<void> => {
   if (isWhole(run))
     await sql`
-      INSERT INTO check_seen (etos, ede_id, run_id, marks)
-      SELECT ${run.etos}::integer, a.ede_id, a.run_id, a.marks FROM check_run_application a
+      INSERT INTO check_seen (etos, ede_id, run_id, marks, look)
+      SELECT ${run.etos}::integer, a.ede_id, a.run_id, a.marks, ${run.look ?? 0}::bigint FROM check_run_application a
       WHERE a.run_id = ${run.id} AND a.ede_id = ANY(${edeIds}::bigint[]) AND a.marks IS NOT NULL
-      ON CONFLICT (etos, ede_id) DO UPDATE SET run_id = EXCLUDED.run_id, marks = EXCLUDED.marks
+      ON CONFLICT (etos, ede_id) DO UPDATE SET run_id = EXCLUDED.run_id, marks = EXCLUDED.marks, look = EXCLUDED.look
     `.execute(tx.sql)
   else await sql`DELETE FROM check_seen WHERE etos = ${run.etos} AND ede_id = ANY(${edeIds}::bigint[])`.execute(tx.sql)
+}
+
+/** Once a run is published: what it found to be as it was is newer than what it looked at, and what all that stands on newer marks is forgotten. */
+export const keepSame = async (tx: Tx, run: StoredRun): Promise<void> => {
+  if (run.look === null || !isWhole(run)) return
+  await sql`
+    UPDATE check_seen s SET look = ${run.look} FROM check_run_application a
+    WHERE a.run_id = ${run.id} AND a.state = 5 AND s.etos = ${run.etos} AND s.ede_id = a.ede_id AND s.look < ${run.look} AND ${dueSince(run)} IS NOT NULL
+  `.execute(tx.sql)
+  await sql`
+    DELETE FROM check_due d USING check_seen s WHERE d.etos = ${run.etos} AND s.etos = d.etos AND s.ede_id = d.ede_id AND d.look <= s.look
+  `.execute(tx.sql)
 }

@@ -25,12 +25,14 @@ export interface StoredRun {
   readonly total: number
   readonly due: string | null
   readonly rowVersion: number
+  /** The look at what changed that it began after; null where it needs none. */
+  readonly look: number | null
 }
 
 /** A run by its id, locked where it is to change; 404 where there is none. */
 export const readRun = async (db: Executor, id: number, isLocked = false): Promise<StoredRun> => {
   const found = await sql<StoredRun>`
-    SELECT r.id, r.etos, r.number, r.mode, r.moment, r.reach, r.codes, r.missing_sources AS "missingSources", r.state, r.total, r.due, r.row_version AS "rowVersion" FROM check_run r
+    SELECT r.id, r.etos, r.number, r.mode, r.moment, r.reach, r.codes, r.missing_sources AS "missingSources", r.state, r.total, r.due, r.row_version AS "rowVersion", r.look FROM check_run r
     WHERE r.id = ${id} ${isLocked ? sql`FOR UPDATE` : sql``}
   `.execute(db)
   const [run] = found.rows

@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { JobCancelled, type JobWork } from '../../platform/jobs/job.ts'
 import { transaction, type Executor, type Tx } from '../../platform/transaction.ts'
-import { noteMarks, type ToAsk } from './seen.ts'
+import { lookBefore, noteMarks, type ToAsk } from './seen.ts'
 import { LANES, readRun, type StoredRun } from './stored.ts'
 
 const inputSchema = z.object({ runId: z.number() })
@@ -222,6 +222,7 @@ export const checkInLanes =
     await sql`
     UPDATE check_run SET state = ${RUN.running}, started_at = coalesce(started_at, now()) WHERE id = ${runId} AND state = ${RUN.waiting}
   `.execute(db.kysely)
+    await transaction(db, actor, (tx) => lookBefore(tx, run))
     const checked = await sql<{ n: number }>`
     SELECT count(*) AS n FROM check_run_application a WHERE a.run_id = ${runId} AND a.state <> 0
   `.execute(db.kysely)

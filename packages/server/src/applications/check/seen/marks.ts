@@ -54,6 +54,12 @@ export type MarkKind = keyof typeof KINDS
 /** All kinds, as marks have them. */
 export const MARK_KINDS = Object.keys(KINDS) as readonly MarkKind[]
 
-/** The marks of the application on alias `hd`: an array of bigint in SQL, in the order of {@link MARK_KINDS}. */
-export const marksOf = (year: YearMark): RawBuilder<unknown> =>
-  sql`ARRAY[${sql.join(MARK_KINDS.map((kind) => hash(KINDS[kind](year))))}]::bigint[]`
+/**
+ * The marks of the application on alias `hd`: an array of bigint in SQL, in the order of {@link MARK_KINDS}. `each` may give another way to
+ * a mark than to make it anew.
+ */
+export const marksOf = (
+  year: YearMark,
+  each: (made: RawBuilder<unknown>, at: number) => RawBuilder<unknown> = (made) => made,
+): RawBuilder<unknown> =>
+  sql`ARRAY[${sql.join(MARK_KINDS.map((kind, at) => each(hash(KINDS[kind](year)), at)))}]::bigint[]`
