@@ -2,7 +2,7 @@ import { conflictOf } from '../facts/eco-conflict.ts'
 import type { ApplicationFacts, EcoActionFacts } from '../facts/facts.ts'
 import type { Key } from '../kernel/keys.ts'
 import { ofList } from '../kernel/of-list.ts'
-import { codesById } from './list-maps.ts'
+import { ON_PARCELS } from './part-fields.ts'
 import { millsOf } from './scheme-facts.ts'
 import type { ApplicationTree, EcoAction, TreeCatalogue } from './tree.ts'
 
@@ -27,7 +27,7 @@ export const ecoFacts = (
   catalogue: TreeCatalogue,
 ): Pick<ApplicationFacts, 'ecoActions' | 'parcelMeasures' | 'ecoConflicts'> => {
   const { actions, groups, compulsory, conflicts } = ofLists(catalogue)
-  const codes = codesById(catalogue.measures)
+  const measures = new Map(catalogue.measures.map((row) => [String(row.id), row]))
   const asked = new Set(tree.eco.map(({ esgrId }) => String(esgrId)))
   const measuresAsked = new Set(tree.measures.map(({ eaaId }) => String(eaaId)))
   return {
@@ -50,12 +50,17 @@ export const ecoFacts = (
         },
       ]
     }),
-    parcelMeasures: tree.parcelMeasures.map((row) => ({
-      id: row.id,
-      edaId: row.edaId,
-      kodikos: codes.get(String(row.eaaId))?.kodikos ?? '',
-      isAsked: measuresAsked.has(String(row.eaaId)),
-    })),
+    parcelMeasures: tree.parcelMeasures.map((row) => {
+      const measure = measures.get(String(row.eaaId))
+      return {
+        id: row.id,
+        edaId: row.edaId,
+        kodikos: measure?.kodikos ?? '',
+        isAsked: measuresAsked.has(String(row.eaaId)),
+        isContract: measure?.contractflag === true && measure.agroitype === ON_PARCELS,
+        unitMills: millsOf(measure?.unitamount ?? null),
+      }
+    }),
     ecoConflicts: conflicts,
   }
 }

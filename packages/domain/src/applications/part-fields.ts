@@ -70,7 +70,7 @@ export const isCoupled = ({ cspcode }: Readonly<Record<string, unknown>>): boole
 export const isLeafMeasure = ({ isLeaf }: Readonly<Record<string, unknown>>): boolean => isLeaf === true
 
 /** Level of use (`agroitype`) of measures that are carried out on parcels. */
-const ON_PARCELS = 1
+export const ON_PARCELS = 1
 
 /** A measure that names the parcels on which it is carried out. */
 export const isMeasureOfParcels = (measure: Readonly<Record<string, unknown>>): boolean =>

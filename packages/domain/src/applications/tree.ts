@@ -118,6 +118,8 @@ export interface TreeCatalogue {
     readonly contractflag: boolean
     readonly agroitype: number
     readonly isLeaf: boolean
+    /** Euro for a hectare; lists that were sealed before it was read have none. */
+    readonly unitamount?: number | null
   })[]
   readonly codes: readonly (CodeRow & { readonly lista: string })[]
   /** Every other list that a field of a part is chosen from, by the name of its entity; whole for pages, empty for checks. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EcoActionFacts } from '../facts/facts.ts'
 import { CERTIFICATE, type CertificateFacts, type ContractFacts } from '../facts/held.ts'
 import { runChecks } from './registry.ts'
+import { aParcelMeasureFacts } from './testing-rows.ts'
 import { aCropFacts, aDocumentFacts, anActionFacts, anApplicationFacts, aParcelFacts, type Example } from './testing.ts'
 
 const PARCEL = anApplicationFacts().parcels[0]?.id ?? 0
@@ -54,7 +55,7 @@ describe('actions of eco-schemes on a parcel', () => {
 
   it('are not paid where a measure pays for the same on that parcel', () => {
     const ecoConflicts = new Set(['ECO-06.01 10.1.8'])
-    const measure = (edaId: number | string) => [{ id: 7, edaId, kodikos: '10.1.8', isAsked: true }]
+    const measure = (edaId: number | string) => [aParcelMeasureFacts({ edaId })]
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(PARCEL) })).toEqual([['40402', 1]])
     expect(found({ ecoActions: [FIRST], ecoConflicts, parcelMeasures: measure(999) })).toEqual([])
   })
@@ -88,7 +89,7 @@ describe('actions beside a contract whose parcels are not declared', () => {
   })
 
   it('are told by the parcels of the measure once these are declared', () => {
-    const parcelMeasures = [{ id: 7, edaId: OTHER, kodikos: '10.1.8', isAsked: true }]
+    const parcelMeasures = [aParcelMeasureFacts({ edaId: OTHER })]
     expect(of([contract(1e6)], { parcelMeasures })).toEqual([])
   })
 
@@ -107,12 +108,9 @@ describe('what nobody asks for', () => {
       FIRST,
       action(2, 'ECO-01.01', { group: '31.1', isAsked: false, maxactions: null, compulsory: [] }),
     ]
-    const parcelMeasures = [true, false].map((isAsked, at) => ({
-      id: 7 + at,
-      edaId: PARCEL,
-      kodikos: '10.1.8',
-      isAsked,
-    }))
+    const parcelMeasures = [true, false].map((isAsked, at) =>
+      aParcelMeasureFacts({ id: 7 + at, edaId: PARCEL, isAsked }),
+    )
     const parcels = [aParcelFacts({ id: PARCEL, cropsBefore: null })]
     expect(found({ ecoActions, parcelMeasures, parcels })).toEqual([
       ['40407', 2],
@@ -121,7 +119,7 @@ describe('what nobody asks for', () => {
   })
 
   it('is nothing once it is asked for', () => {
-    const parcelMeasures = [{ id: 7, edaId: PARCEL, kodikos: '10.1.8', isAsked: true }]
+    const parcelMeasures = [aParcelMeasureFacts({ edaId: PARCEL })]
     expect(found({ ecoActions: [FIRST], parcelMeasures })).toEqual([])
   })
 })
@@ -188,7 +186,7 @@ describe('the certificate of organic farming', () => {
     ['110.1', false],
     ['10.1.8', false],
   ])('is wanted by measure %s: %s', (kodikos, isWanted) => {
-    expect(found({ parcelMeasures: [{ id: 7, edaId: PARCEL, kodikos, isAsked: true }] })).toEqual(isWanted ? none : [])
+    expect(found({ parcelMeasures: [aParcelMeasureFacts({ edaId: PARCEL, kodikos })] })).toEqual(isWanted ? none : [])
   })
 })
 

@@ -8,6 +8,7 @@ import type {
   OwnershipFacts,
   ParcelFacts,
   ParcelGeometryFacts,
+  ParcelMeasureFacts,
   SchemeFacts,
 } from '../facts/facts.ts'
 import { makeAfm } from '../identifiers/afm.ts'
@@ -198,5 +199,15 @@ export const anActionFacts = (overrides: Partial<EcoActionFacts> = {}): EcoActio
   isCompulsory: false,
   maxactions: null,
   compulsory: [],
+  ...overrides,
+})
+
+export const aParcelMeasureFacts = (overrides: Partial<ParcelMeasureFacts> = {}): ParcelMeasureFacts => ({
+  id: 7,
+  edaId: 21,
+  kodikos: '10.1.8',
+  isAsked: true,
+  isContract: true,
+  unitMills: null,
   ...overrides,
 })

@@ -190,6 +190,10 @@ export interface ParcelMeasureFacts {
   readonly kodikos: string
   /** It is among the measures that are asked for. */
   readonly isAsked: boolean
+  /** It is carried out on land, under a contract. */
+  readonly isContract: boolean
+  /** Tenths of a cent for a hectare; null = the agency has not set it. */
+  readonly unitMills: number | null
 }
 
 export interface ConsentFacts {

@@ -20,6 +20,9 @@ export const sharedParams = {
   'anc.fullM2': 200_000,
   'anc.partM2': 300_000,
   'anc.partPercent': 70,
+  // DOMAIN 3.8: contracts of rural development are paid in full up to an area, above it in part [area assumed]; until it is set in full, too.
+  'contract.fullM2': 500_000,
+  'contract.partPercent': 100,
   // Special entitlements: the part of the livestock that they come from that must be kept, one half [assumed].
   'special.keptPercent': 50,
   // A debt is due so many days after its decision, and bears interest from then on (Reg. (EU) 809/2014 art. 7); none until it is set.

@@ -8,7 +8,7 @@ import { areasWithRights, type Determined } from './determine.ts'
 import { ZERO } from './exact.ts'
 import { find } from './formulas/find.ts'
 import { lineOf, type PaymentLine } from './line.ts'
-import { basicCodeOf, schemesOf } from './schemes.ts'
+import { basicCodeOf, contractSchemesOf, schemesOf } from './schemes.ts'
 import { active } from './stages/active.ts'
 import { admissible } from './stages/admissible.ts'
 import { coefficients } from './stages/coefficients.ts'
@@ -52,17 +52,18 @@ const open = (input: Input): readonly Claim[] => {
   const { requests, ecoActions } = input.facts
   const requested = new Set(requests.map(({ eschKodikos }) => eschKodikos))
   const groups = new Set(ecoActions.filter(({ isAsked }) => isAsked).map(({ group }) => group))
-  return schemesOf(input.facts)
-    .filter((scheme) => requested.has(scheme.code) || (scheme.family === 'eco' && groups.has(scheme.group)))
-    .flatMap((scheme) =>
-      find(input, scheme).map((found) => ({
-        ...found,
-        scheme,
-        amount: found.refusal === null ? found.gross : ZERO,
-        extra: ZERO,
-        cuts: [],
-      })),
-    )
+  const asked = schemesOf(input.facts).filter(
+    (scheme) => requested.has(scheme.code) || (scheme.family === 'eco' && groups.has(scheme.group)),
+  )
+  return [...asked, ...contractSchemesOf(input.facts)].flatMap((scheme) =>
+    find(input, scheme).map((found) => ({
+      ...found,
+      scheme,
+      amount: found.refusal === null ? found.gross : ZERO,
+      extra: ZERO,
+      cuts: [],
+    })),
+  )
 }
 
 /** Claims of one scheme stand together: a line of each. */

@@ -64,7 +64,15 @@ export interface ListedScheme {
   readonly unitMills: number
   readonly row: SchemeFacts
 }
-export type Scheme = RuledScheme | ListedScheme
+/** A measure of rural development that is paid for the land of its contracts, by its row of the list of measures. */
+export interface ContractScheme {
+  readonly code: string
+  readonly legalBasis: string
+  readonly family: 'contract'
+  /** Tenths of a cent for a hectare. */
+  readonly unitMills: number
+}
+export type Scheme = RuledScheme | ListedScheme | ContractScheme
 
 /** What a payment is: of an advance each has a share of its own. */
 export const FUNDS = ['direct', 'rural', 'islands'] as const
@@ -95,6 +103,7 @@ const TRAITS: Readonly<Record<Scheme['family'], Traits>> = {
   goods: { measure: 'kg', fund: 'islands', isDirect: false, penalty: 'none' },
   hives: { measure: 'hive', fund: 'islands', isDirect: false, penalty: 'none' },
   lessFavoured: { measure: 'm2', fund: 'rural', isDirect: false, penalty: 'art19a' },
+  contract: { measure: 'm2', fund: 'rural', isDirect: false, penalty: 'art19' },
 }
 export const traitsOf = ({ family }: Scheme): Traits => TRAITS[family]
 
@@ -217,4 +226,23 @@ export const schemesOf = ({ etos, schemes: listed, specialRights, delivered }: S
       : (listedScheme(row) ?? []),
   )
   return [...ruled, ...others].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/**
+ * The measures of rural development that are asked for on land under a contract and have an amount, by code; none where the register of contracts
+ * was never loaded.
+ */
+export const contractSchemesOf = ({
+  parcelMeasures,
+  contracts,
+}: Pick<ApplicationFacts, 'parcelMeasures' | 'contracts'>): readonly ContractScheme[] => {
+  if (contracts === null) return []
+  const amounts = new Map(
+    parcelMeasures.flatMap(({ kodikos, isAsked, isContract, unitMills }) =>
+      isAsked && isContract && unitMills !== null ? [[kodikos, unitMills] as const] : [],
+    ),
+  )
+  return [...amounts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, unitMills]) => ({ code, legalBasis: 'Reg. (EU) 2021/2115 art. 70', family: 'contract', unitMills }))
 }

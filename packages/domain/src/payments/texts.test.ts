@@ -22,7 +22,7 @@ import { schemes } from './schemes.ts'
 import { calculate, type Calculated } from './calculate.ts'
 import { CONTROL } from '../facts/controls.ts'
 import type { ApplicationFacts, EcoActionFacts, SchemeFacts } from '../facts/facts.ts'
-import { aSchemeFacts } from '../checks/testing-rows.ts'
+import { aParcelMeasureFacts, aSchemeFacts } from '../checks/testing-rows.ts'
 import type { Lot } from './lot.ts'
 import { aLot, determinedData } from './testing.ts'
 
@@ -54,6 +54,18 @@ const scenarios: (Calculated & { readonly notes?: Forecast['notes'] })[] = [
   calculate(all(), determinedData({ 2: [130_000, 120_000], 1: [500_000, 100_000] }), {}),
   calculate(all(), determinedData({ 2: [3_000, 3_000] }), {}),
   calculate(all({ entitlements: [] }), determinedData({ 2: [50_000, 50_000] }), {}),
+  ...[[], [{ kodikos: '10.1.8', m2: 40_000, description: 'x', descriptionEn: null }]].map((contracts) =>
+    calculate(
+      all({ contracts, parcelMeasures: [aParcelMeasureFacts({ unitMills: 100_000 })] }),
+      { ...determinedData({}), lots: [aLot()] },
+      {},
+    ),
+  ),
+  calculate(
+    all({ contracts: [], parcelMeasures: [aParcelMeasureFacts({ unitMills: 100_000 })] }),
+    determinedData({}),
+    {},
+  ),
   calculate(
     all({
       documents: [],

@@ -82,6 +82,8 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   'anc.fullM2': redistributed,
   'anc.partM2': redistributed,
   'anc.partPercent': share(0, 100),
+  'contract.fullM2': area(0, 10_000_000),
+  'contract.partPercent': share(0, 100),
   'special.keptPercent': share(0, 100),
   // 25 calendar days are at most 18 working days (domain document 2.3): beyond 5 % a day nothing would be left.
   'late.percentPerDay': share(0, 5),

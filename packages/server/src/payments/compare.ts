@@ -65,7 +65,7 @@ const schemesOf = async (db: Executor, { etos, id, baseId }: Pair): Promise<PayR
         FROM (SELECT l.ede_id, l.kodikos, l.net_cents FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${id}) n
         FULL JOIN (SELECT l.ede_id, l.kodikos, l.net_cents FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${baseId}) b USING (ede_id, kodikos)
         GROUP BY kodikos
-      ) d JOIN edetsupportschema s ON s.etos = ${etos} AND s.kodikos = d.kodikos ORDER BY d.kodikos
+      ) d JOIN aid_name s ON s.etos = ${etos} AND s.kodikos = d.kodikos ORDER BY d.kodikos
     `.execute(db)
   ).rows
 

@@ -46,7 +46,7 @@ const schemesOf = async (db: Executor, etos: number, id: number): Promise<PayRun
       FROM (
         SELECT l.kodikos, count(*) AS applications, sum(l.gross_cents) AS "grossCents", sum(l.net_cents) AS "netCents", sum(l.due_cents) AS "dueCents"
         FROM pay_line l WHERE l.etos = ${etos} AND l.run_id = ${id} GROUP BY l.kodikos
-      ) l JOIN edetsupportschema s ON s.etos = ${etos} AND s.kodikos = l.kodikos ORDER BY l.kodikos
+      ) l JOIN aid_name s ON s.etos = ${etos} AND s.kodikos = l.kodikos ORDER BY l.kodikos
     `.execute(db)
   ).rows
 

@@ -39,7 +39,7 @@ export const linesOf = async (db: Executor, etos: number, runId: number, id: num
       SELECT l.kodikos AS code, s.description, s.description_en AS "descriptionEn", (ARRAY['direct', 'rural', 'islands'])[l.fund] AS fund, l.measure, l.declared, l.determined,
         l.gross_cents AS "grossCents", l.net_cents AS "netCents", l.extra_cents AS "extraCents", l.paidbefore_cents AS "paidBeforeCents", l.due_cents AS "dueCents",
         l.explain -> 'reductions' AS reductions, nullif(l.explain -> 'reason', 'null') AS reason, l.explain -> 'steps' AS steps
-      FROM pay_line l JOIN edetsupportschema s ON s.etos = l.etos AND s.kodikos = l.kodikos
+      FROM pay_line l JOIN aid_name s ON s.etos = l.etos AND s.kodikos = l.kodikos
       WHERE l.etos = ${etos} AND l.run_id = ${runId} AND l.ede_id = ${id} ORDER BY l.kodikos
     `.execute(db)
   ).rows

@@ -1,6 +1,7 @@
 import type { Found, Input } from '../claim.ts'
 import type { EcoScheme, Scheme } from '../schemes.ts'
 import { basic } from './basic.ts'
+import { contract } from './contract.ts'
 import { coupledArea } from './coupled-area.ts'
 import { coupledHead } from './coupled-head.ts'
 import { eco } from './eco.ts'
@@ -34,6 +35,8 @@ const findOne = (input: Input, scheme: Exclude<Scheme, EcoScheme>): Found => {
       return hives(input, scheme)
     case 'lessFavoured':
       return lessFavoured(input, scheme)
+    case 'contract':
+      return contract(input, scheme)
   }
 }
 

@@ -71,12 +71,13 @@ export const freezeFacts = (facts: ApplicationFacts, tags: readonly FrozenTag[] 
 export const thawFacts = (text: string): ApplicationFacts => {
   // Written by `freezeFacts`; its hash is proven by who reads it.
   const kept = JSON.parse(text) as Kept
-  // Kept before actions had amounts: nothing was computed of them, and nothing is.
+  // Kept before actions, or measures, had amounts: nothing was computed of them, and nothing is.
   return {
     ...NOT_KEPT,
     ...NOT_KNOWN,
     ...kept,
     catalogue: { ...kept.catalogue, names: NO_NAMES },
+    parcelMeasures: kept.parcelMeasures.filter(({ unitMills }) => unitMills !== undefined),
     ecoActions: kept.ecoActions.filter(({ unitMills }) => unitMills !== undefined),
   }
 }

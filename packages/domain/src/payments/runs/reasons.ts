@@ -5,5 +5,6 @@ export const PAY_REASONS = [
   ...(['seed', 'contract', 'noAnimals', 'animalsBelow', 'animalsNotRegistered', 'noZone', 'zoneFull'] as const),
   ...(['noAction', 'noActionLand', 'amountNotSet', 'noSpecialEntitlements', 'specialNotKept'] as const),
   ...(['seatElsewhere', 'noGoods', 'goodsBelow', 'noDelivery', 'noHives', 'hivesBelow'] as const),
+  ...(['noMeasureLand', 'noMeasureContract'] as const),
   ...(['tooLate', 'notActive', 'minimumArea', 'minimumPayment', 'reducedToZero', 'notAskedAnyMore'] as const),
 ] as const

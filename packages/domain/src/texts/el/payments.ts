@@ -18,6 +18,8 @@ export const paymentsEl = {
   'payments.step.cropArea':
     'Έκταση των καλλιεργειών του μέτρου: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
   'payments.step.seed': 'Έκταση για την οποία φτάνει ο πιστοποιημένος σπόρος',
+  'payments.step.measureArea': 'Έκταση του μέτρου: δηλώθηκαν {declaredM2:area}, μετρούν {determinedM2:area}',
+  'payments.step.measureContract': 'Έκταση των συμβάσεων του μέτρου',
   'payments.step.contract': 'Έκταση των συμβάσεων των καλλιεργειών',
   'payments.step.special': 'Ζώα του μέτρου: δηλώθηκαν {declared}, βρέθηκαν {determined}, ειδικά δικαιώματα {most}',
   'payments.step.specialLsu':
@@ -93,6 +95,8 @@ export const paymentsEl = {
   'payments.reason.noCrop': 'Δεν μετρά καμία έκταση με καλλιέργεια του μέτρου εκεί όπου δίνεται',
   'payments.reason.cropsBelow': 'Η έκταση {areaM2:area} των καλλιεργειών είναι κάτω από το ελάχιστο {leastM2:area}',
   'payments.reason.seed': 'Δεν έχει δηλωθεί πιστοποιημένος σπόρος για αυτές τις καλλιέργειες',
+  'payments.reason.noMeasureLand': 'Το μέτρο δεν έχει επιλέξιμη έκταση σε αγροτεμάχιο της αίτησης',
+  'payments.reason.noMeasureContract': 'Το μητρώο συμβάσεων δεν έχει σύμβαση του μέτρου με έκταση',
   'payments.reason.contract': 'Οι καλλιέργειες του μέτρου δεν αναφέρουν σύμβαση με μεταποιητή',
   'payments.reason.noAnimals': 'Δεν έχουν δηλωθεί ζώα του μέτρου',
   'payments.reason.noSpecialEntitlements': 'Το μητρώο δεν έχει ειδικά δικαιώματα του μέτρου για το ΑΦΜ',

@@ -119,6 +119,8 @@ export const payRunsEn = {
   'choice.payReason.noZone': 'Outside of the areas of the measure',
   'choice.payReason.zoneFull': 'Above the limit for land with constraints',
   'choice.payReason.tooLate': 'Submitted too late',
+  'choice.payReason.noMeasureLand': 'Measure without land',
+  'choice.payReason.noMeasureContract': 'Measure without a contract',
   'choice.payReason.notActive': 'No active farmer',
   'choice.payReason.minimumArea': 'Below the least land',
   'choice.payReason.minimumPayment': 'Below the least amount',
@@ -186,7 +188,7 @@ export const payRunsEn = {
   'report.Payvexatecoscheme.about':
     'What was paid for each action of the eco-schemes: area or livestock units, unit amount, reductions, amount.',
   'report.Payvexatmaa.about':
-    'Measures of rural development on the parcels of an application, as the run read them, and what they come to by their contracts and the amounts of the list. They are paid by their contracts, not by this statement.',
+    'Measures of rural development on the parcels of an application, as the run read them, and what they come to by their contracts and the amounts of the list. The amount is before reductions; the line of the measure in the statement says what is paid.',
   'report.Payvexatpliromes.about':
     'What was sent to the bank for each application, what was set off, what the bank answered, and its entry in the ledger.',
   'field.landRegion': 'Land cover',

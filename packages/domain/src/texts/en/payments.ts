@@ -19,6 +19,8 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
     'Reduction for over-declaring {overM2:area} ({percent:n2}%): 1.5 times its value and what the yellow card spared',
   'payments.step.cropArea': 'Area of the crops of the scheme: {declaredM2:area} declared, {determinedM2:area} count',
   'payments.step.seed': 'Area that the certified seed is enough for',
+  'payments.step.measureArea': 'Area of the measure: {declaredM2:area} declared, {determinedM2:area} count',
+  'payments.step.measureContract': 'Area of the contracts of the measure',
   'payments.step.contract': 'Area of the contracts of the crops',
   'payments.step.special':
     'Animals of the scheme: {declared} declared, {determined} found, {most} special entitlements',
@@ -95,6 +97,8 @@ export const paymentsEn: Record<keyof typeof paymentsEl, string> = {
   'payments.reason.noCrop': 'No land with a crop of the scheme counts where it is given',
   'payments.reason.cropsBelow': 'The area {areaM2:area} of the crops is below the minimum {leastM2:area}',
   'payments.reason.seed': 'No certified seed is declared for these crops',
+  'payments.reason.noMeasureLand': 'The measure has no eligible land on a parcel of the application',
+  'payments.reason.noMeasureContract': 'The register of contracts has none of the measure with land',
   'payments.reason.contract': 'The crops of the scheme name no contract with a processor',
   'payments.reason.noAnimals': 'No animals of the scheme are declared',
   'payments.reason.noSpecialEntitlements': 'The register has no special entitlements of the scheme for the tax number',

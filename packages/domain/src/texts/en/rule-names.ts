@@ -11,6 +11,8 @@ export const ruleNamesEn = {
   'ruleName.anc.fullM2': 'Areas with natural constraints: area paid in full',
   'ruleName.anc.partM2': 'Areas with natural constraints: area up to which a part is paid',
   'ruleName.anc.partPercent': 'Areas with natural constraints: part of the amount',
+  'ruleName.contract.fullM2': 'Contracts of rural development: land with the whole amount',
+  'ruleName.contract.partPercent': 'Contracts of rural development: part of the amount above that land',
   'ruleName.special.keptPercent': 'Special entitlements: part of the historic livestock units that is kept',
   'ruleName.criss.minBissCents': 'Smallest basic support for the redistributive one',
   'ruleName.late.percentPerDay': 'Reduction for each working day late',

@@ -155,7 +155,7 @@ const listsOf = (etos: number, used: UsedKeys | null): Readonly<Record<keyof Lis
     ecoConflicts: conflictsOf(year, asksEco),
     measures: list(
       'measures',
-      sql`, t.contractflag, t.agroitype, ${isLeaf} AS "isLeaf"`,
+      sql`, t.contractflag, t.agroitype, t.unitamount, ${isLeaf} AS "isLeaf"`,
       sql`${inYear} AND t.activeflag`,
     ),
     codes: list('codes', sql`, t.lista`),

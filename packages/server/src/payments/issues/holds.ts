@@ -50,7 +50,7 @@ export const openHold = (
     await readYearClock(tx.sql, etos)
     const known = await sql<{ hasApplication: boolean; hasScheme: boolean }>`
       SELECT EXISTS (SELECT 1 FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.afm = ${afm} AND ${head('h')}) AS "hasApplication",
-        ${kodikos}::text IS NULL OR EXISTS (SELECT 1 FROM edetsupportschema s WHERE s.etos = ${etos} AND s.kodikos = ${kodikos}) AS "hasScheme"
+        ${kodikos}::text IS NULL OR EXISTS (SELECT 1 FROM aid_name s WHERE s.etos = ${etos} AND s.kodikos = ${kodikos}) AS "hasScheme"
     `.execute(tx.sql)
     if (known.rows[0]?.hasApplication !== true) throw invalidField('afm', 'payHold.noApplication')
     if (!known.rows[0].hasScheme) throw invalidField('kodikos', 'payHold.noScheme')

@@ -35,4 +35,4 @@ JOIN (
     GROUP BY a.afm, y.year
   ) p
 ) n ON n.afm = l.afm AND n.year = l.year
-JOIN edetsupportschema s ON s.etos = l.etos AND s.kodikos = l.kodikos
+JOIN aid_name s ON s.etos = l.etos AND s.kodikos = l.kodikos

@@ -8,4 +8,4 @@ FROM app a
 JOIN ledger_movement m ON m.etos = a.etos AND m.ede_id = a.ede AND 10 IN (m.debit, m.credit)
 JOIN ledger_entry e ON e.etos = m.etos AND e.no = m.entry_no AND e.kind = 'runApproved'
 JOIN seen_runs r ON r.id = e.cause_id
-JOIN edetsupportschema s ON s.etos = m.etos AND s.kodikos = m.kodikos
+JOIN aid_name s ON s.etos = m.etos AND s.kodikos = m.kodikos

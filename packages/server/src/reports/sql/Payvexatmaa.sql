@@ -1,6 +1,6 @@
 -- R83. Measures of rural development on the parcels of one application as the run read them, and what they come to by the amounts of the list of
 -- measures. Land counts as far as it is drawn, and where a measure needs a contract as far as the contracts that the run read go, parcel after
--- parcel. m², cents. None of it is a line of the statement.
+-- parcel. m², cents. The line of the statement is made of the land that was determined.
 SELECT a.ede || ':' || x.id AS "viewKey", a.ede AS "edeId", a.kodikos AS "edeKodikos", a.afm, x.measure, w.description AS "measureDesc", x.eda AS "edaKodikos", x.topothesia,
   x.declared, x.drawn, CASE WHEN w.contractflag THEN x.contracted END AS contracted, y.determined, round(w.unitamount * 1000)::bigint AS "unitMills",
   round(y.determined * w.unitamount / 100)::bigint AS amount, x."isAsked"

@@ -27,11 +27,12 @@ const formulaOf = ({ steps }: PaymentLine): Step | null => {
   return step === undefined || others.length > 0 ? null : step
 }
 
-/** What a scheme is called in the list of the year; one that is not there by its code. */
+/** What a scheme, or a measure, is called in the list of the year; one that is not there by its code. */
 const useSchemeName = (code: string): string => {
   const { lang } = useLang()
   const { live } = useOpenApplication()
-  const named = live.facts.catalogue.names.schemes[code]
+  const { schemes, measures } = live.facts.catalogue.names
+  const named = schemes[code] ?? measures[code]
   return named === undefined ? code : String(valueIn(lang, { ...named }, 'description'))
 }
 
