@@ -28,6 +28,9 @@ export const sharedParams = {
   // A debt is due so many days after its decision, and bears interest from then on (Reg. (EU) 809/2014 art. 7); none until it is set.
   'debt.dueDays': 60,
   'debt.interestPercent': 0,
+  // Share of the EAFRD in what rural development pays, by art. 91(3) of Reg. (EU) 2021/2115: land with constraints, and commitments [most of them assumed].
+  'eafrd.constraintsPercent': 65,
+  'eafrd.commitmentsPercent': 80,
   // GAEC 7, crop diversification (Reg. (EU) 2021/2115, annex III): above the first arable area two genera, of which the
   // largest has at most so much; above the second one three, and the two largest have at most so much.
   'gaec7.smallM2': 100_000,

@@ -15,7 +15,7 @@ const MAX_ROWS = 1_000_000
 /** The kind of job that brings the rows of a release. */
 export const RELEASE_JOB = 'publication'
 
-/** A row of a released list: what everybody may know of a payment. Amount in cents. */
+/** A row of a released list: what everybody may know of a payment. Amounts in cents. */
 const releasedRow = z.strictObject({
   no: z.number(),
   publicNo: z.number(),
@@ -27,6 +27,8 @@ const releasedRow = z.strictObject({
   kodikos: z.string(),
   description: z.string(),
   cents: z.number(),
+  /** What the state bears of it; null of a release that did not tell. */
+  nationalCents: z.number().nullable(),
 })
 
 const releasedList = z.strictObject({

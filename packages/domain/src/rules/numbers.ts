@@ -77,6 +77,9 @@ export const RULE_NUMBERS: Readonly<Record<string, RuleNumber>> = {
   // Reg. (EU) 809/2014 art. 7: a debt is due within 60 days, and bears the interest of national law from then on.
   'debt.dueDays': days(0, 60),
   'debt.interestPercent': share(0, 20),
+  // Reg. (EU) 2021/2115 art. 91: at least 20 %, at most these.
+  'eafrd.constraintsPercent': share(20, 65),
+  'eafrd.commitmentsPercent': share(20, 80),
   'criss.minBissCents': amount(1_000, 100_000),
   // Land with natural constraints: degressive above some tens of hectares (Reg. (EU) 2021/2115 art. 71(4)).
   'anc.fullM2': redistributed,

@@ -10,6 +10,8 @@ interface Row {
   readonly publicPlace: string
   readonly eschKodikos: string
   readonly charged: number
+  readonly unionPart: number
+  readonly nationalPart: number
 }
 
 const { kysely } = await testDb()
@@ -75,4 +77,33 @@ it('names who got more than 1,250 EUR of a year, in all schemes together; others
     expect((await (await clientOf(login)).call('PayDhmosieysh/findTotals_grid', { etos, criteria: {} })).status).toBe(
       403,
     )
+})
+
+it('tells what the state bears of what rural development paid, by the share of the year and the kind of measure', async () => {
+  const one = others.at(-1)
+  if (one === undefined) throw new Error('too few people of other places')
+  const due = (kodikos: string, fund: number, cents: number) => ({ kodikos, fund, due: cents })
+  await approvedRun(etos, 303, [
+    {
+      ...one,
+      lines: [due('0001', 1, 1_000_000), due('1301', 2, 1_000_001), due('1302', 2, 30), due('11.2.1', 2, 10_000)],
+    },
+  ])
+  const partsOf = async () =>
+    (await published())
+      .filter(({ publicName }) => publicName === one.name)
+      .map((row) => [row.eschKodikos, row.charged, row.unionPart, row.nationalPart])
+      .toSorted()
+  expect(await partsOf()).toEqual([
+    ['0001', 1_000_000, 1_000_000, 0],
+    // Of a contract 80 %.
+    ['11.2.1', 10_000, 8_000, 2_000],
+    // 65 % of 10,000.01 EUR, and of 0.30 EUR: the half cent is the Union's.
+    ['1301', 1_000_001, 650_001, 350_000],
+    ['1302', 30, 20, 10],
+  ])
+  await sql`UPDATE rule_param SET value = 20 WHERE code = 'eafrd' AND name = 'constraintsPercent' AND year = ${etos}`.execute(
+    kysely,
+  )
+  expect((await partsOf())[2]).toEqual(['1301', 1_000_001, 200_000, 800_001])
 })

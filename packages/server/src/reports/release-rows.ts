@@ -19,6 +19,8 @@ const keptSchema = z.object({
   eschKodikos: z.string(),
   eschDesc: z.string(),
   charged: z.number(),
+  /** What the state bears of it; copies of before did not tell. */
+  nationalPart: z.number().nullable().default(null),
 })
 
 /** A row of a release. */
@@ -38,10 +40,10 @@ export const publishedRow = (line: string, no: number): PublishedRow => {
 const write = async (tx: Tx, publicationId: number, first: number, lines: readonly string[]): Promise<void> => {
   const rows = lines.map((line, at) => publishedRow(line, first + at))
   await sql`
-    INSERT INTO publication_row (publication_id, no, public_no, name, name_fold, place, place_fold, financial_year, fund, kodikos, description, cents)
-    SELECT ${publicationId}::bigint, r.no, r."publicNo", r."publicName", r."nameFold", r."publicPlace", r."placeFold", r."financialYear", r."payFund", r."eschKodikos", r."eschDesc", r.charged
+    INSERT INTO publication_row (publication_id, no, public_no, name, name_fold, place, place_fold, financial_year, fund, kodikos, description, cents, national_cents)
+    SELECT ${publicationId}::bigint, r.no, r."publicNo", r."publicName", r."nameFold", r."publicPlace", r."placeFold", r."financialYear", r."payFund", r."eschKodikos", r."eschDesc", r.charged, r."nationalPart"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (no integer, "publicNo" integer, "publicName" text, "nameFold" text, "publicPlace" text,
-      "placeFold" text, "financialYear" integer, "payFund" smallint, "eschKodikos" text, "eschDesc" text, charged bigint)
+      "placeFold" text, "financialYear" integer, "payFund" smallint, "eschKodikos" text, "eschDesc" text, charged bigint, "nationalPart" bigint)
   `.execute(tx.sql)
 }
 

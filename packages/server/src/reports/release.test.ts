@@ -186,6 +186,7 @@ describe('a released list', () => {
         kodikos: row.eschKodikos,
         description: row.eschDesc,
         cents: row.charged,
+        nationalCents: row['nationalPart'],
       })),
     )
     for (const { afm } of people.slice(0, paid)) expect(JSON.stringify(list)).not.toContain(afm)

@@ -35,7 +35,7 @@ const rowsOf = async (
 ): Promise<ReleasedList['rows']> =>
   (
     await sql<ReleasedList['rows'][number]>`
-      SELECT r.no, r.public_no AS "publicNo", r.name, r.place, r.financial_year AS "financialYear", r.fund, r.kodikos, r.description, r.cents
+      SELECT r.no, r.public_no AS "publicNo", r.name, r.place, r.financial_year AS "financialYear", r.fund, r.kodikos, r.description, r.cents, r.national_cents AS "nationalCents"
       FROM publication_row r WHERE r.publication_id = ${id} AND ${isFound} ORDER BY r.no LIMIT ${size} OFFSET ${offset}
     `.execute(db)
   ).rows

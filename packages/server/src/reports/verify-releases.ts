@@ -17,7 +17,7 @@ interface Release {
 const storedRows = async (db: Executor, id: number, after: number): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<PublishedRow>`
     SELECT r.no, r.public_no AS "publicNo", r.name AS "publicName", r.name_fold AS "nameFold", r.place AS "publicPlace", r.place_fold AS "placeFold",
-      r.financial_year AS "financialYear", r.fund AS "payFund", r.kodikos AS "eschKodikos", r.description AS "eschDesc", r.cents AS charged
+      r.financial_year AS "financialYear", r.fund AS "payFund", r.kodikos AS "eschKodikos", r.description AS "eschDesc", r.cents AS charged, r.national_cents AS "nationalPart"
     FROM publication_row r WHERE r.publication_id = ${id} AND r.no > ${after} AND r.no <= ${after + AT_ONCE}
   `.execute(db)
   return new Map(rows.map((row) => [row.no, told(row)]))
@@ -37,6 +37,7 @@ const told = (row: PublishedRow): string =>
     row.eschKodikos,
     row.eschDesc,
     row.charged,
+    row.nationalPart,
   ])
 
 const verifyRows = async (db: Executor, id: number, fileId: number): Promise<readonly string[]> => {

@@ -101,6 +101,7 @@ const Rows = ({ list: { total, rows }, from, onPage }: RowsProps) => {
           t('publication.fund'),
           t('publication.scheme'),
           t('publication.amount'),
+          t('publication.national'),
         ]}
         rows={rows}
         keyOf={({ no }) => no}
@@ -111,6 +112,7 @@ const Rows = ({ list: { total, rows }, from, onPage }: RowsProps) => {
           t(`choice.payFund.${row.fund}`),
           `${row.kodikos} ${row.description}`,
           <MoneyText key="amount" cents={row.cents} />,
+          <MoneyText key="national" cents={row.nationalCents} />,
         ]}
       />
       <Group gap="sm">

@@ -97,10 +97,15 @@ export const publication = report({
     eschKodikos: kinds.text(12),
     eschDesc: kinds.text(250),
     charged: kinds.money(),
+    unionPart: kinds.money(),
+    nationalPart: kinds.money(),
   },
-  shown: ['publicNo', 'publicName', 'publicPlace', 'financialYear', 'payFund', 'eschKodikos', 'eschDesc', 'charged'],
+  shown: [
+    ...(['publicNo', 'publicName', 'publicPlace', 'financialYear', 'payFund', 'eschKodikos', 'eschDesc'] as const),
+    ...(['charged', 'unionPart', 'nationalPart'] as const),
+  ],
   asks: ['publicName', 'publicPlace', 'financialYear', 'payFund', 'eschKodikos', 'charged'],
-  totals: { charged: 'sum' },
+  totals: { charged: 'sum', unionPart: 'sum', nationalPart: 'sum' },
   // Nothing of a row leads to whom it is of.
   drill: [],
   chart: { kind: 'bars', x: 'eschKodikos', y: ['charged'] },

@@ -49,5 +49,7 @@ export const payCompareEl = {
   'field.postedOn': 'Ημερομηνία εγγραφής',
   'field.financialYear': 'Οικονομικό έτος',
   'field.budgetLine': 'Κωδικός προϋπολογισμού',
+  'field.unionPart': 'Μέρος της Ένωσης',
+  'field.nationalPart': 'Εθνικό μέρος',
   'field.charged': 'Χρέωση',
 } as const

@@ -22,6 +22,7 @@ export const publicationEl = {
   'publication.notReleased': 'Δεν έχει δημοσιοποιηθεί λίστα',
   'publication.notReleasedText': 'Η λίστα ενός έτους δημοσιοποιείται έως τις 31 Μαΐου του επόμενου οικονομικού έτους.',
   'publication.amount': 'Ποσό',
+  'publication.national': 'Από αυτό εθνικό',
   'publication.scheme': 'Παρέμβαση',
   'publication.fund': 'Ταμείο',
   'publication.financialYear': 'Οικονομικό έτος',

@@ -13,6 +13,8 @@ export const ruleNamesEl = {
   'ruleName.anc.partPercent': 'Περιοχές με φυσικούς περιορισμούς: μέρος του ποσού',
   'ruleName.contract.fullM2': 'Συμβάσεις αγροτικής ανάπτυξης: έκταση με ολόκληρο το ποσό',
   'ruleName.contract.partPercent': 'Συμβάσεις αγροτικής ανάπτυξης: μέρος του ποσού πάνω από την έκταση αυτή',
+  'ruleName.eafrd.constraintsPercent': 'ΕΓΤΑΑ: ποσοστό συγχρηματοδότησης περιοχών με φυσικούς περιορισμούς',
+  'ruleName.eafrd.commitmentsPercent': 'ΕΓΤΑΑ: ποσοστό συγχρηματοδότησης συμβάσεων',
   'ruleName.special.keptPercent': 'Ειδικά δικαιώματα: μέρος των ιστορικών ζωικών μονάδων που διατηρείται',
   'ruleName.criss.minBissCents': 'Ελάχιστη βασική ενίσχυση για την αναδιανεμητική',
   'ruleName.late.percentPerDay': 'Μείωση ανά εργάσιμη ημέρα καθυστέρησης',

@@ -50,5 +50,7 @@ export const payCompareEn: Record<keyof typeof payCompareEl, string> = {
   'field.postedOn': 'Posted on',
   'field.financialYear': 'Financial year',
   'field.budgetLine': 'Budget code',
+  'field.unionPart': 'Part of the Union',
+  'field.nationalPart': 'National part',
   'field.charged': 'Charged',
 }

@@ -24,6 +24,7 @@ export const publicationEn = {
   'publication.notReleased': 'No list has been published',
   'publication.notReleasedText': 'The list of a year is published by 31 May of the next financial year.',
   'publication.amount': 'Amount',
+  'publication.national': 'Of it national',
   'publication.scheme': 'Intervention',
   'publication.fund': 'Fund',
   'publication.financialYear': 'Financial year',

@@ -13,6 +13,8 @@ export const ruleNamesEn = {
   'ruleName.anc.partPercent': 'Areas with natural constraints: part of the amount',
   'ruleName.contract.fullM2': 'Contracts of rural development: land with the whole amount',
   'ruleName.contract.partPercent': 'Contracts of rural development: part of the amount above that land',
+  'ruleName.eafrd.constraintsPercent': 'EAFRD: co-financing of areas with natural constraints',
+  'ruleName.eafrd.commitmentsPercent': 'EAFRD: co-financing of contracts',
   'ruleName.special.keptPercent': 'Special entitlements: part of the historic livestock units that is kept',
   'ruleName.criss.minBissCents': 'Smallest basic support for the redistributive one',
   'ruleName.late.percentPerDay': 'Reduction for each working day late',

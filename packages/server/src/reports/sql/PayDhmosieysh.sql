@@ -1,10 +1,12 @@
 -- A59. What is published of a financial year, a row for each beneficiary, fund and scheme, as the ledger has charged it. A natural person with
 -- 1,250 EUR or less of the year stands as a code, in the order of a hash that tells nothing; where fewer than ten of these live in a municipality, its
--- regional unit is told instead. A financial year begins on 16 October. Cents.
+-- regional unit is told instead. A financial year begins on 16 October. Of what rural development paid, the fund of the Union bears the share of the year's
+-- numbers, rounded by the row, and the state the rest; all else is the Union's. Cents.
 SELECT l.year || ':' || n.no || ':' || l.fund || ':' || l.kodikos AS "viewKey", n.no AS "publicNo",
   CASE WHEN n.isnamed THEN n.name ELSE 'Κ-' || lpad(n.no::text, 6, '0') END AS "publicName",
   CASE WHEN n.isnamed OR n.codes >= 10 THEN n.place ELSE n.unit END AS "publicPlace",
-  l.year AS "financialYear", l.fund AS "payFund", l.kodikos AS "eschKodikos", s.description AS "eschDesc", l.cents AS charged
+  l.year AS "financialYear", l.fund AS "payFund", l.kodikos AS "eschKodikos", s.description AS "eschDesc", l.cents AS charged,
+  c.union_part AS "unionPart", l.cents - c.union_part AS "nationalPart"
 FROM (
   SELECT t.etos, t.afm, t.year, t.fund, t.kodikos, sum(t.cents) AS cents FROM (
     SELECT a.etos, a.afm, extract(year FROM (e.at AT TIME ZONE 'Europe/Athens') + interval '77 days')::integer AS year, m.fund, m.kodikos,
@@ -36,3 +38,10 @@ JOIN (
   ) p
 ) n ON n.afm = l.afm AND n.year = l.year
 JOIN aid_name s ON s.etos = l.etos AND s.kodikos = l.kodikos
+LEFT JOIN LATERAL (
+  SELECT r.value AS percent FROM rule_param r
+  WHERE l.fund = 2 AND r.code = 'eafrd' AND r.year <= l.etos AND r.name = CASE WHEN EXISTS (SELECT FROM edetpaa w WHERE w.etos = l.etos AND w.kodikos = l.kodikos)
+    THEN 'commitmentsPercent' ELSE 'constraintsPercent' END
+  ORDER BY r.year DESC LIMIT 1
+) f ON TRUE
+CROSS JOIN LATERAL (SELECT round(l.cents * coalesce(f.percent, 100) / 100)::bigint AS union_part) c
