@@ -7,6 +7,7 @@ import { LoadingBlock, useT } from '../ui/index.ts'
 import { IssueDetails } from './issue-details.tsx'
 import { IssueForm } from './issue-form.tsx'
 import { IssueList } from './issue-list.tsx'
+import { YearFiles } from './year-files-part.tsx'
 
 /** Orders of payment of the year, and one of them. */
 export const IssuesPart = () => {
@@ -24,6 +25,7 @@ export const IssuesPart = () => {
         <Text>{t('payIssue.none')}</Text>
       ) : (
         <>
+          <YearFiles issues={data.issues} whyNot={data.whyNotDownload} />
           <IssueList issues={data.issues} chosen={chosen.id} onChoose={setIssueId} />
           <IssueDetails key={`${chosen.id} ${chosen.rowVersion}`} id={chosen.id} />
         </>

@@ -114,6 +114,7 @@ export const payIssueCalls = {
         issues: z.array(payIssueLine),
         runs: z.array(payableRun),
         whyNotPropose: MESSAGE.nullable(),
+        whyNotDownload: MESSAGE.nullable(),
       }),
     ),
   }),

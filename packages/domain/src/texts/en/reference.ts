@@ -183,6 +183,8 @@ export const referenceEn: Record<keyof typeof referenceEl, string> = {
     'The rules of checks and payments know the row by its code {kodikos}: it cannot be deleted, given another code or taken out of use.',
   'locked.pastYear': 'The year {etos} is closed and its catalogues are read-only.',
   'export.tooMany': 'The search has more than {max} rows. Narrow the criteria or choose another format.',
+  'export.tooManyTxt':
+    'A file, and a copy of a list, holds up to {max} rows. Narrow the criteria, for example by intervention or regional directorate, and take one file for each part.',
   'export.tooManyXls':
     'An xls file holds at most 65,536 lines, that is {max} rows and the header. Choose xlsx or narrow the criteria.',
   'export.busy': 'Too many exports are running. Try again in a moment.',

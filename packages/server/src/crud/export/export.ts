@@ -44,11 +44,17 @@ const countUpTo = async (
 
 const rangeOf = ({ exportType: _type, columns: _columns, lang: _lang, ...range }: ExportRequest): RangeRequest => range
 
-/** 422 when a search has more rows than a format takes; for Excel 97 the words tell what to choose instead. */
+/** What is told of a format that does not hold all rows, where it is not to choose another one: text holds the most. */
+const TOO_MANY: Readonly<Partial<Record<ExportFormat['extension'], string>>> = {
+  xls: 'export.tooManyXls',
+  txt: 'export.tooManyTxt',
+}
+
+/** 422 when a search has more rows than a format takes; the words tell what to do instead. */
 export const refuseTooMany = (format: ExportFormat, rows: number): void => {
   const max = EXPORT_LIMITS[format.extension]
   if (rows <= max) return
-  const code = format.extension === 'xls' ? 'export.tooManyXls' : 'export.tooMany'
+  const code = TOO_MANY[format.extension] ?? 'export.tooMany'
   throw invalid([{ path: 'exportType', code, params: { max } }])
 }
 

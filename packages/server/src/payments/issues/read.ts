@@ -38,7 +38,7 @@ export const payableRuns = async (
   ).rows
 
 /** Why an actor may not have a file for the bank, with whole accounts; null where he may. */
-const whyNotDownload = ({ userType, privileges }: Actor): Message | null =>
+export const whyNotDownload = ({ userType, privileges }: Actor): Message | null =>
   userType === 'CENTRAL' && privileges.has('Payment_Release') ? null : message('locked.noPrivilege')
 
 /** Payees of an order that are told with it. */

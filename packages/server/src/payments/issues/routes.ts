@@ -10,7 +10,7 @@ import { findClaims } from './claims.ts'
 import { findHolds, liftHold, openHold, whyNotHold } from './holds.ts'
 import { moveIssue } from './life.ts'
 import { proposeIssue } from './propose.ts'
-import { findIssue, findIssues, payableRuns, readBankFile } from './read.ts'
+import { findIssue, findIssues, payableRuns, readBankFile, whyNotDownload } from './read.ts'
 
 /** Calls about orders of payment. */
 export const issueRoutes = ({ bank }: Pick<Config, 'bank'>): Route[] => [
@@ -19,6 +19,7 @@ export const issueRoutes = ({ bank }: Pick<Config, 'bank'>): Route[] => [
       issues: await findIssues(db.kysely, etos),
       runs: await payableRuns(db.kysely, etos),
       whyNotPropose: whyNotDraft(actor),
+      whyNotDownload: whyNotDownload(actor),
     },
   })),
   serve(calls.findPayIssue, async ({ db, actor, input }) => ({ data: await findIssue(db.kysely, actor, input.id) })),
