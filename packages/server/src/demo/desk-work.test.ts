@@ -101,6 +101,12 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   expect((await totalsOf('Payvexatecoscheme')).totals).toMatchObject(lines.rows[0] ?? {})
   expect(lines.rows[0]?.net).toBeGreaterThan(0)
+  // Cattle of last year are known by their ear tags, as the register knew them.
+  const tags = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM pay_frozen z JOIN pay_facts f ON f.etos = z.etos AND f.id = z.facts_id
+    WHERE z.etos = ${(await claimYear()) - 1} AND jsonb_array_length(f.facts::jsonb -> 'tags') > 0
+  `.execute(db.kysely)
+  expect(tags.rows[0]?.n).toBeGreaterThan(0)
   // Special entitlements are paid for some, and limited for some.
   for (const code of ['Payvexataig0123', 'Payvexatboo0124'])
     expect((await totalsOf(code)).totals.net, code).toBeGreaterThan(0)
@@ -170,7 +176,11 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   `.execute(db.kysely)
   // What is cleared and what is published are the same sum.
   for (const code of ['PayEkkatharish', 'PayDhmosieysh'])
-    expect((await totalsOf(code)).totals, code).toEqual({ charged: budget.rows[0]?.charged })
+    expect((await totalsOf(code)).totals, code).toMatchObject({ charged: budget.rows[0]?.charged })
+  // The state bears a part of what rural development paid, and the Union the rest.
+  const { unionPart, nationalPart } = (await totalsOf('PayDhmosieysh')).totals
+  expect(nationalPart).toBeGreaterThan(0)
+  expect((unionPart ?? 0) + (nationalPart ?? 0)).toBe(budget.rows[0]?.charged)
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
   // The release and the answer of each of both funds, and a claim.
   expect(await verifyLedger(db.kysely)).toEqual({ entries: 5, faults: [] })

@@ -88,10 +88,17 @@ export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, ye
     JOIN kbd_holding k ON k.kodekm = s.kodekm AND k.eidos = s.eidos AND k.katoxosafm = h.afm
     JOIN kbd_bovine b ON b.kodekm = s.kodekm AND b.dteeisodos >= b.dtebirth WHERE s.etos = ${year} AND s.eidos = 1 AND right(b.enotio, 4)::integer % ${UNDECLARED_EACH} <> 0
   `.execute(db)
+  // Of those that were there before the census of last year its applications told, too: the payment of that year reads them by ear tag.
+  await sql`
+    INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, rasa, dtebirth, dteeisodos, usrinsert)
+    SELECT DISTINCT ON (s.ede_id, b.enotio) s.etos, s.ede_id, s.id, b.enotio, b.fylo, b.rasa, b.dtebirth, b.dteeisodos, ${DEMO_USER}
+    FROM edetedeaeezekm s JOIN kbd_bovine b ON b.kodekm = s.kodekm AND b.dteeisodos >= b.dtebirth AND b.dteeisodos < make_date(${year} - 1, 4, 15)
+    WHERE s.etos = ${year} - 1 AND s.eidos = 1
+  `.execute(db)
   await sql`
     UPDATE edetedeaeezekm t SET enotia = n.count FROM (
-      SELECT zekm_id, count(*) AS count FROM edetedeaeeboo WHERE etos = ${year} GROUP BY zekm_id
-    ) n WHERE t.etos = ${year} AND t.id = n.zekm_id
+      SELECT etos, zekm_id, count(*) AS count FROM edetedeaeeboo WHERE etos IN (${year}, ${year} - 1) GROUP BY etos, zekm_id
+    ) n WHERE t.etos = n.etos AND t.id = n.zekm_id
   `.execute(db)
   for (const { code, table } of [kbdHolding, kbdHead, kbdBovine]) {
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(db)

@@ -79,6 +79,9 @@ const countYear = async ({ kysely }: Database): Promise<{ total: number; sent: n
   return rows[0] ?? { total: 0, sent: 0 }
 }
 
+/** An authorisation `au` by which an office may submit now. */
+const submits = sql`au.status = 1 AND au.efo_id IS NOT NULL AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()`
+
 /**
  * Drafts that may be submitted: of applicants whom nobody logs in as or looks for, with land, in no transfer. The adviser keeps his first ones. Office by office, so that neighbours follow each other.
  */
@@ -86,12 +89,12 @@ const draftsOf = async ({ kysely }: Database, adviser: Actor): Promise<readonly 
   const { rows } = await sql<Application>`
     SELECT h.etos, h.id, au.efo_id AS "efoId" FROM (
       SELECT h.*, row_number() OVER (PARTITION BY au.efo_id ORDER BY h.kodikos) AS place FROM edetedeaeehd h
-      JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm AND au.status = 1 AND au.efo_id IS NOT NULL
+      JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm AND ${submits}
       WHERE h.etos = (SELECT max(year_eae) FROM edetparam) AND ${head('h')} AND ${drafted('h')} AND h.totparcels > 0
         AND NOT EXISTS (SELECT FROM app_user u WHERE u.afm = h.afm)
         AND NOT EXISTS (SELECT FROM edetedeauthor p WHERE p.etos = h.etos AND p.afm = h.afm AND p.repafm IS NOT NULL)
         AND NOT EXISTS (SELECT FROM edetmetafora t WHERE t.etos = h.etos AND h.id IN (t.ede_id_source, t.ede_id_target))
-    ) h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm AND au.status = 1 AND au.efo_id IS NOT NULL
+    ) h JOIN edetedeauthor au ON au.etos = h.etos AND au.afm = h.afm AND ${submits}
     WHERE au.efo_id <> ${adviser.efoId} OR h.place > ${KEPT} ORDER BY h.kodikos
   `.execute(kysely)
   return rows
