@@ -74,6 +74,6 @@ export {
   valid,
 } from './life/life-sql.ts'
 export { hasApplications, yearHooks } from './save/year-hooks.ts'
-export { verifyChain } from './verify/verify.ts'
+export { rowsAgainstSeals, verifyChain } from './verify/verify.ts'
 export { readSealed } from './submit/sealed.ts'
 export { receiptPdf, renderReceipt } from './submit/receipt-pdf.ts'

@@ -76,6 +76,10 @@ export const payRunsEn = {
   'payRun.changed': 'The run changed meanwhile. Open the page again.',
   'payRun.another': 'Another run of the year is not approved yet. Wait for it or cancel it.',
   'payRun.noApplications': 'The year has no submitted application. There is nothing to compute.',
+  'payRun.notAsSealed':
+    'The rows of {count} applications are not as they were submitted, the first is {kodikos} ({where}). Somebody has changed the database outside of the product: run npm run verify, bring back what was changed, and try again.',
+  'payRun.notAsSealed_one':
+    'The rows of application {kodikos} are not as they were submitted ({where}). Somebody has changed the database outside of the product: run npm run verify, bring back what was changed, and try again.',
   'payRun.noUnit': 'No amount is set for: {schemes}. Set it in the code lists, or make a trial run.',
   'payRun.noRegister':
     'The register “{register:words}”, which is needed for {schemes}, was never loaded. Load it, or make a trial run.',

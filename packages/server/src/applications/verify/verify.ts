@@ -1,7 +1,7 @@
 import { CANDIDATE, ON_THE_SPOT, REMOTE } from '@eae/domain/sample/codes.ts'
 import type { ApplicationTree, HeaderRow } from '@eae/domain/applications/tree.ts'
 import { eventsWith } from '@eae/domain/applications/life.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Executor } from '../../platform/transaction.ts'
 import { CHAIN_START, sha256 } from '../../platform/canonical.ts'
@@ -42,7 +42,7 @@ const PUTTING_BACK = eventsWith('restoreOfficial')
 /** Submissions that are read at once, with the sealed content of each. */
 const AT_ONCE = 500
 
-const readLinks = async (db: Executor, etos: number, after: number): Promise<readonly StoredLink[]> => {
+const linksWhere = async (db: Executor, where: RawBuilder<unknown>): Promise<readonly StoredLink[]> => {
   const result = await sql<StoredLink>`
     SELECT s.etos, s.chain_no AS "chainNo", s.ede_id AS "edeId", s.version, s.arprotocol, s.sealed_at AS "sealedAt", s.usr, s.sha256,
       s.prev_sha256 AS "prevSha256", s.chain_sha256 AS "chainSha256", s.canonical,
@@ -50,10 +50,13 @@ const readLinks = async (db: Executor, etos: number, after: number): Promise<rea
       s.undone_at IS NULL AND NOT EXISTS (
         SELECT 1 FROM submission n WHERE n.etos = s.etos AND n.ede_id = s.ede_id AND n.version > s.version AND n.undone_at IS NULL
       ) AS "isNewest"
-    FROM submission s WHERE s.etos = ${etos} AND s.chain_no > ${after} ORDER BY s.chain_no LIMIT ${AT_ONCE}
+    FROM submission s WHERE ${where} ORDER BY s.chain_no LIMIT ${AT_ONCE}
   `.execute(db)
   return result.rows
 }
+
+const readLinks = (db: Executor, etos: number, after: number): Promise<readonly StoredLink[]> =>
+  linksWhere(db, sql`s.etos = ${etos} AND s.chain_no > ${after}`)
 
 /** What was sealed, as far as it is compared with the rows. */
 const sealedContent = z.looseObject({
@@ -191,6 +194,32 @@ const besideOf = async (
   const newest = page.filter(({ isNewest }) => isNewest).map(({ edeId }) => edeId)
   const places = await findBeside(db, etos, newest)
   return new Map(newest.map((edeId) => [edeId, places.filter((place) => place.edeId === edeId)]))
+}
+
+/**
+ * What differs between the official rows of applications, five hundred at most, and their newest submission, by their keys; nothing of one
+ * that is as it was sealed, or that was never sealed here.
+ */
+export const rowsAgainstSeals = async (
+  db: Executor,
+  etos: number,
+  edeIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const found = new Map<number, readonly string[]>()
+  const links = await linksWhere(
+    db,
+    sql`s.etos = ${etos} AND s.ede_id = ANY(${[...edeIds]}::bigint[]) AND s.undone_at IS NULL AND NOT EXISTS (
+      SELECT FROM submission n WHERE n.etos = s.etos AND n.ede_id = s.ede_id AND n.version > s.version AND n.undone_at IS NULL)`,
+  )
+  for (const link of links) {
+    const sealed = readSealed(link.canonical)
+    const places =
+      sealed === null || sha256(link.canonical) !== link.sha256
+        ? ['submission']
+        : (await checkRows(db, link, sealed)).map(({ where }) => where)
+    if (places.length > 0) found.set(link.edeId, places)
+  }
+  return found
 }
 
 /**
