@@ -13,6 +13,7 @@ import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
 import { benchPayments } from './payments.ts'
 import { benchPglite } from './pglite.ts'
+import { benchPrefill } from './prefill.ts'
 import { benchPrints } from './prints.ts'
 import { benchReports } from './reports.ts'
 import { benchAnalysis } from './reports-analysis.ts'
@@ -20,6 +21,7 @@ import { benchSave } from './save.ts'
 import { benchSearch } from './search.ts'
 import { benchSubmit } from './submit.ts'
 import { benchTiles } from './tiles.ts'
+import { benchVersions } from './versions.ts'
 import { benchWorkplace } from './workplace.ts'
 
 const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>> = {
@@ -38,6 +40,8 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   'checks-run': benchChecksRun,
   submit: benchSubmit,
   life: benchLife,
+  versions: benchVersions,
+  prefill: benchPrefill,
   payments: benchPayments,
   login: benchLogin,
   enumeration: benchEnumeration,

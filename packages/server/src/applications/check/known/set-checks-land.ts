@@ -19,11 +19,12 @@ export const overlaps = setCheck(
       SELECT own.id, own.kodikos, own.topothesia, b.line AS other, own.geom AS ga, b.geom AS gb, least(own.ektashpsif, b.ektashpsif) AS smaller
       FROM own CROSS JOIN LATERAL (
         SELECT ${lineOf('p')} AS line, p.ede_id, p.geom, p.ektashpsif FROM edetedeaeeagroi p
-        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> ${edeId}
-          AND ST_Relate(own.geom, p.geom, 'T********') OFFSET 0
+        WHERE p.etos = ${ofYear(etos)} AND p.geom && own.geom AND p.ede_id <> ${edeId} OFFSET 0
       ) AS b
       WHERE (SELECT ${countsAgainst('h', edeId)} FROM edetedeaeehd h WHERE h.etos = ${ofYear(etos)} AND h.id = b.ede_id)
-    ), cut AS MATERIALIZED (SELECT id, kodikos, topothesia, other, smaller, geo_intersection(ga, gb) AS g FROM pairs),
+    ), cut AS MATERIALIZED (SELECT id, kodikos, topothesia, other, smaller, geo_intersection(ga, gb) AS g FROM pairs
+      -- Whose it is was asked before: while it is amended, its own kept rows lie on each of its parcels.
+      WHERE ST_Relate(ga, gb, 'T********')),
     measured AS MATERIALIZED (SELECT *, ST_Area(g) AS area FROM cut WHERE NOT ST_IsEmpty(g))
     SELECT id, kodikos, topothesia AS place, other::text AS other, area AS measured, ST_X(ST_PointOnSurface(g)) AS x, ST_Y(ST_PointOnSurface(g)) AS y
     FROM measured WHERE area > ${minM2} AND area > smaller * ${minPercent / 100}
