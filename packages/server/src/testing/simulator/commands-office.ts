@@ -7,7 +7,7 @@ import { lapseTransfers } from '../../applications/transfers/lapse.ts'
 import { endOfDead } from '../../authorisations/index.ts'
 import { isPaid } from '../../applications/life/undo.ts'
 import { approvedRunIn } from '../approved-run.ts'
-import { ask, clientFor, pickOf, rowsOf, seenVersion, type Command, type Turn } from './turn.ts'
+import { ANSWERED, ask, clientFor, pickOf, rowsOf, seenVersion, type Command, type Turn } from './turn.ts'
 
 const GROUNDS = 'Από τον διοικητικό έλεγχο προκύπτει άλλη τιμή.'
 const [FIRST, SECOND] = ['agency', 'agency2'] as const
@@ -138,8 +138,6 @@ const reverseAct: Command = async (turn) => {
   })
 }
 
-/** What nobody called, and so nothing refused. */
-const ANSWERED = { status: 200, body: {}, headers: {}, bytes: Buffer.alloc(0) }
 /** Above the numbers of the runs of the demo. */
 const RUN_NUMBERS = 10_000
 

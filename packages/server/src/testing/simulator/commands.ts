@@ -1,4 +1,5 @@
 import { applicantCommands } from './commands-applicant.ts'
+import { aroundCommands } from './commands-around.ts'
 import { objectionCommands } from './commands-objection.ts'
 import { officeCommands } from './commands-office.ts'
 import type { CommandName } from './step.ts'
@@ -9,4 +10,5 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   ...applicantCommands,
   ...officeCommands,
   ...objectionCommands,
+  ...aroundCommands,
 }

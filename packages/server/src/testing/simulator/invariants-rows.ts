@@ -70,7 +70,7 @@ export const ROW_ASKS: Readonly<Record<number, (of: Of) => RawBuilder<unknown>>>
     SELECT h.id, coalesce(l.reason, '') || ' by ' || l.usr AS said FROM edetedeaeehd h JOIN edetedeaeestatuslog l ON l.etos = h.etos AND l.ede_id = h.id
       LEFT JOIN app_user u ON u.id = l.user_id LEFT JOIN subscriber_ext b ON b.id = l.subs_id
     WHERE ${heads(of)} AND l.id > ${of.logBefore} AND ((l.user_id IS NULL AND l.usr <> 'system') OR (u.user_type = 'KYD' AND NOT EXISTS (
-      SELECT FROM edetedeauthor au WHERE au.etos = h.etos AND au.afm = h.afm AND au.efo_id = b.efo_id AND au.status = 1
+      SELECT FROM edetedeauthor au WHERE au.etos = h.etos AND au.afm = h.afm AND au.efo_id = b.efo_id AND au.status > 0
         AND au.dtestart <= l.at AND au.dteend > l.at)))`,
   31: (of) => sql`
     SELECT h.id, 'authorisations in force of kind ' || (au.authortype = 4)::int || ': ' || count(*) AS said

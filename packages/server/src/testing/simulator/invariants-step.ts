@@ -1,6 +1,7 @@
 import { rowsOf, type LifeEvent } from '@eae/domain/applications/life.ts'
 import { isAtWork, isDraft, STATES } from '@eae/domain/applications/states.ts'
 import { parts } from '@eae/domain/applications/parts-list.ts'
+import { applicantCommands } from './commands-applicant.ts'
 import { digestOf, type Land, type Look } from './look.ts'
 import type { CommandName, Step } from './step.ts'
 import type { Done } from './turn.ts'
@@ -21,9 +22,16 @@ export interface Taken {
 type Judge = (taken: Taken) => readonly string[]
 
 /** Commands that change what was submitted, and the event that each of them is. */
-const CHANGES_SUBMITTED: ReadonlySet<CommandName> = new Set(['withdrawLines', 'decideAct', 'decide', 'undoSubmit'])
+const CHANGES_SUBMITTED: ReadonlySet<CommandName> = new Set([
+  'withdrawLines',
+  'decideAct',
+  'decide',
+  'undoSubmit',
+  'addDocument',
+  'judgeDocument',
+])
 /** What no call does. */
-const NOBODYS: ReadonlySet<CommandName> = new Set(['pay', 'clock', 'night'])
+const NOBODYS: ReadonlySet<CommandName> = new Set(['pay', 'clock', 'night', 'notice'])
 const TRANSFERS: ReadonlySet<CommandName> = new Set(['transfer', 'answerTransfer'])
 
 const isDone = ({ done }: Taken): boolean => done.answer.status === 200
@@ -51,6 +59,28 @@ const tellsApplicant = (does: string): boolean =>
   (rowsOf(does as LifeEvent) as readonly { readonly effects: readonly string[] }[]).some(({ effects }) =>
     effects.includes('message'),
   )
+
+/** What an office does for an applicant. */
+const BY_OFFICE: ReadonlySet<string> = new Set([
+  ...Object.keys(applicantCommands),
+  'transfer',
+  'answerTransfer',
+  'objection',
+  'addDocument',
+  'addBovine',
+  'moveBovines',
+])
+/** An office whose authorisation is over is answered no more. */
+const withoutAuthorisation = (taken: Taken): readonly string[] => {
+  const [was] = own(taken) ?? []
+  return was !== undefined &&
+    !was.isAuthorised &&
+    taken.held.owner !== 'farmer' &&
+    BY_OFFICE.has(taken.step.does) &&
+    isDone(taken)
+    ? [`${taken.step.does} of an office without an authorisation was answered`]
+    : []
+}
 
 /** What a step may do, by the number of the invariant. */
 export const STEP_ASKS: Readonly<Record<number, Judge>> = {
@@ -105,7 +135,7 @@ export const STEP_ASKS: Readonly<Record<number, Judge>> = {
   32: (taken) =>
     taken.step.hostile === 'stranger' && isDone(taken) && !NOBODYS.has(taken.step.does)
       ? ['a stranger was answered']
-      : [],
+      : withoutAuthorisation(taken),
   35: (taken) => {
     const [was, is] = own(taken) ?? []
     const { act } = taken.done
@@ -143,7 +173,12 @@ export const STEP_ASKS: Readonly<Record<number, Judge>> = {
     const [was, is] = own(taken) ?? []
     const { step, held } = taken
     const isTold =
-      was !== undefined && is !== undefined && isDone(taken) && was.accounts > 0 && tellsApplicant(step.does)
+      was !== undefined &&
+      is !== undefined &&
+      isDone(taken) &&
+      was.accounts > 0 &&
+      tellsApplicant(step.does) &&
+      taken.done.tellsNobody !== true
     // Who does it himself is not told of it.
     return isTold && !(held.owner === 'farmer') && is.messages === was.messages
       ? [`${is.id}: ${step.does} was not told`]
@@ -172,6 +207,17 @@ export const STEP_ASKS: Readonly<Record<number, Judge>> = {
   },
 }
 
+/** Parcels that an amendment after the last day of the year changes, brings or takes away, and that no notice names. */
+const beyondNotice: Judge = (taken) => {
+  const [was, is] = own(taken) ?? []
+  if (was === undefined || is === undefined || taken.step.does !== 'submit' || !isDone(taken)) return []
+  if (was.status !== STATES.AMENDING || was.now <= was.latest) return []
+  const changed = [...new Set([...Object.keys(was.keptLand), ...Object.keys(is.land)])].filter(
+    (id) => was.keptLand[id] !== is.land[id] && !was.noticed.includes(id),
+  )
+  return changed.length === 0 ? [] : [`${is.id}: parcels ${changed.join(' ')}`]
+}
+
 /** What is true of every step, by name: who is refused changes nothing, and nothing fails that was not broken. */
 export const ALWAYS: Readonly<Record<string, Judge>> = {
   'a refused call changes nothing': each((was, is, taken) =>
@@ -185,11 +231,13 @@ export const ALWAYS: Readonly<Record<string, Judge>> = {
     done.answer.status < 500 || isBroken
       ? []
       : [`${step.does}: ${done.answer.status} ${JSON.stringify(done.answer.body)}`],
+  'an amendment after the last day corrects what was told': beyondNotice,
   'an old version is refused': ({ step, done }) =>
     step.hostile === 'stale' && done.answer.status === 200 && SEES_VERSION.has(step.does) ? [step.does] : [],
 }
 /** Commands that name the version of the application that somebody saw. */
 const SEES_VERSION: ReadonlySet<CommandName> = new Set([
+  'judgeDocument',
   'edit',
   'submit',
   'amend',

@@ -29,6 +29,13 @@ export interface Look {
   readonly keptAsked: readonly number[] | null
   /** Keys of what an official run told the applicant about. */
   readonly told: readonly string[]
+  /** Hash of what each parcel is, by its key, and of those that are kept and hold by the key that they are of. */
+  readonly land: Readonly<Record<string, string>>
+  readonly keptLand: Readonly<Record<string, string>>
+  /** Keys of what preliminary checks told the applicant about. */
+  readonly noticed: readonly string[]
+  /** Whether an office may submit for the applicant. */
+  readonly isAuthorised: boolean
   /** Accounts of the applicant. */
   readonly accounts: number
 }
@@ -44,6 +51,9 @@ export const PART_TABLES: readonly string[] = Object.values<AnyEntity>({ ...part
   ({ table }) => table,
 )
 const UNSAID = ['row_version', 'line', 'usrupdate', 'dteupdate']
+
+/** What a person declares of parcel `a`. */
+const landHash = sql`md5(concat_ws(' ', a.kodikos, a.topothesia, a.ektash, a.geom::text))`
 
 /** Reads how applications stand, with one statement. */
 export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promise<readonly Look[]> => {
@@ -69,6 +79,13 @@ export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promi
       (SELECT array_agg(r.esch_id) FROM edetedeaeehd k JOIN edetedeaeerequest r ON r.etos = k.etos AND r.ede_id = k.id
         WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag) AS "keptAsked",
       (SELECT coalesce(array_agg(f.subject_id), '{}') FROM finding_now f WHERE f.etos = h.etos AND f.ede_id = h.id AND ${toldByControl('f')}) AS told,
+      (SELECT coalesce(json_object_agg(a.id, ${landHash}), '{}') FROM edetedeaeeagroi a WHERE a.etos = h.etos AND a.ede_id = h.id) AS land,
+      (SELECT coalesce(json_object_agg(a.line, ${landHash}), '{}') FROM edetedeaeehd k JOIN edetedeaeeagroi a ON a.etos = k.etos AND a.ede_id = k.id
+        WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag) AS "keptLand",
+      (SELECT coalesce(array_agg(s.one ->> 'id'), '{}') FROM ede_notice n CROSS JOIN LATERAL jsonb_array_elements(n.subjects) s (one)
+        WHERE n.etos = h.etos AND n.ede_id = h.id) AS noticed,
+      EXISTS (SELECT FROM edetedeauthor au WHERE au.etos = h.etos AND au.afm = h.afm AND au.efo_id IS NOT NULL AND au.status = 1
+        AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
       (SELECT count(*) FROM app_user u WHERE u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag) AS accounts
     FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos WHERE h.etos = ${etos} AND h.id = ANY(${ids}::bigint[]) ORDER BY h.id
   `.execute(db.kysely)

@@ -32,6 +32,12 @@ export const COMMAND_NAMES = [
   'pay',
   'clock',
   'night',
+  'addDocument',
+  'judgeDocument',
+  'addBovine',
+  'moveBovines',
+  'authorise',
+  'notice',
 ] as const
 export type CommandName = (typeof COMMAND_NAMES)[number]
 
@@ -49,7 +55,19 @@ export interface Step {
   readonly breaksAt: number | null
 }
 
-const WORK = ['edit', 'resize', 'redraw', 'dropRow', 'askScheme', 'transfer', 'answerTransfer'] as const
+const WORK = [
+  'edit',
+  'resize',
+  'redraw',
+  'dropRow',
+  'askScheme',
+  'transfer',
+  'answerTransfer',
+  'addDocument',
+  'addBovine',
+  'moveBovines',
+  'authorise',
+] as const
 const SUBMITTED = [
   'withdrawLines',
   'act',
@@ -60,8 +78,21 @@ const SUBMITTED = [
   'decide',
   'clock',
   'lock',
+  'addDocument',
+  'judgeDocument',
+  'authorise',
 ] as const
-const RECEIVED = ['amend', 'amend', 'amend', 'undoSubmit', 'submitAgain', 'beginControl', 'pay', ...SUBMITTED] as const
+const RECEIVED = [
+  'amend',
+  'amend',
+  'amend',
+  'undoSubmit',
+  'submitAgain',
+  'beginControl',
+  'pay',
+  'notice',
+  ...SUBMITTED,
+] as const
 const DRAFTED = ['submit', 'submit', 'submit', 'submit', 'submit', 'check', ...WORK] as const
 
 /** What leads somewhere from a state; more often what opens the ways of others. */

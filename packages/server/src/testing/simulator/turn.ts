@@ -19,10 +19,15 @@ export interface Done {
   readonly out?: readonly { readonly table: string; readonly id: number }[]
   /** The act that it decided. */
   readonly act?: { readonly id: number; readonly reverses: number | null; readonly parts: readonly string[] }
+  /** An event that tells the applicant of some of its outcomes came to one of which it tells nobody. */
+  readonly tellsNobody?: boolean
   /** The same call was sent before and answered so. */
   readonly sameAs?: string
 }
 export type Command = (turn: Turn) => Promise<Done | null>
+
+/** What nobody called, and so nothing refused. */
+export const ANSWERED: Answer = { status: 200, body: {}, headers: {}, bytes: Buffer.alloc(0) }
 
 /** The client of who acts: as wished, or somebody without rights. */
 export const clientFor = ({ world, step }: Turn, login: string): Promise<TestClient> =>

@@ -1,4 +1,5 @@
 import type { ApplicationCard } from '@eae/domain/applications/answers.ts'
+import { TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
 import { isDraft } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { createApp } from '../../app.ts'
@@ -90,6 +91,27 @@ const asSaved = async ({ kysely }: Database, etos: number, held: readonly Held[]
   )
 }
 
+/** Two holdings with an ear tag each and their document for every application: the demo has none of which animals could go to another. */
+const addHoldings = async ({ kysely }: Database, etos: number, held: readonly Held[]): Promise<void> => {
+  await sql`
+    WITH made AS (
+      INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, lkkoi_id, topothesia, adeiaar, adeiadte, emvado, point, usrinsert)
+      SELECT s.etos, h.id, 90 + n, 'EL99' || lpad(h.id::text, 6, '0') || n, s.eidos, h.afm, s.paragogh, s.lkkoi_id, s.topothesia, s.adeiaar, s.adeiadte, s.emvado, s.point, 'simulator'
+      FROM (SELECT * FROM edetedeaeezekm WHERE etos = ${etos} AND eidos = ${TAGGED_SPECIES} AND point IS NOT NULL ORDER BY id LIMIT 1) s
+        JOIN edetedeaeehd h ON h.etos = s.etos AND h.id = ANY(${held.map(({ id }) => id)}::bigint[]) CROSS JOIN generate_series(1, 2) n
+      RETURNING etos, id, ede_id, kodikos
+    ), papers AS (
+      INSERT INTO edetedeaeedikaiol (etos, ede_id, kodikos, edk_id, zekm_id, file_id, usrinsert)
+      SELECT m.etos, m.ede_id, 900 + m.kodikos, k.id, m.id, (SELECT min(d.file_id) FROM edetedeaeedikaiol d WHERE d.etos = m.etos AND d.ede_id = m.ede_id), 'simulator'
+      FROM made m JOIN edetdikaiol k ON k.kodikos = ${HERD_BOOK}
+    )
+    INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, usrinsert)
+    SELECT m.etos, m.ede_id, m.id, 'EL99' || lpad((m.id % 10000000000)::text, 10, '0'), 1, make_date(m.etos - 2, 3, 1), make_date(m.etos - 1, 2, 1), 'simulator' FROM made m
+  `.execute(kysely)
+}
+/** The book of a herd of cattle, which its holding must have (`edetdikaiol`). */
+const HERD_BOOK = '040'
+
 /** A fresh copy of the campaign: the same one for the same template, so that a sequence of steps plays as it did before. */
 export const openWorld = async (): Promise<World> => {
   const { db: served, config, end } = await ownDatabase()
@@ -115,6 +137,7 @@ export const openWorld = async (): Promise<World> => {
   const { etos = 0, log = 0, afms = [] } = rows[0] ?? {}
   const held = await chooseHeld(db, etos, clientOf)
   await asSaved(db, etos, held)
+  await addHoldings(db, etos, held)
   return {
     db,
     served,
