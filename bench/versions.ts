@@ -143,7 +143,7 @@ const keysOfParcels = async ({ db }: DemoDatabase, { etos, id }: Of): Promise<re
     'SELECT id FROM edetedeaeeagroi WHERE etos = $1 AND ede_id = $2 ORDER BY id',
     [etos, id],
   )
-  return rows.map((row) => Number(row.id))
+  return rows.map((row) => row.id)
 }
 
 /** A line of an application of 26 parcels that is withdrawn, and 26 parcels that go from one draft to another. */
@@ -160,7 +160,7 @@ const measureRowsThatGo = async (
     'SELECT row_version AS n, afm FROM edetedeaeehd WHERE etos = $1 AND id = ANY($2) ORDER BY id = $3 DESC',
     [some.etos, [some.id, taker.id], some.id],
   )
-  const [{ n: rowVersion = 0 } = {}, { afm: afmTarget = '' } = {}] = versions.rows
+  const [{ n: rowVersion } = { n: 0 }, { afm: afmTarget } = { afm: '' }] = versions.rows
   const lines = [{ part: 'parcels' as const, id: line }]
   const withdrawn = await counted(() =>
     withdrawLines(db, actor, { ...some, rowVersion, idempotencyKey: crypto.randomUUID(), reason: '', lines }),
