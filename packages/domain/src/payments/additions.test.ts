@@ -16,7 +16,7 @@ describe('D14: what an amendment adds', () => {
     ['a scheme less', asked({ '0011': 50_000 }), []],
     ['a hundredth of a square metre more', asked({ '0011': 50_000.01, '0021': 20_000 }), ['0011']],
     ['a scheme more', asked({ '0011': 50_000, '0021': 20_000, '0101': 1 }), ['0101']],
-    ['a scheme more of which nothing is declared', asked({ '0011': 50_000, '0021': 20_000, '0101': 0 }), []],
+    ['a scheme more of which nothing is declared', asked({ '0011': 50_000, '0021': 20_000, '0101': 0 }), ['0101']],
     ['a scheme more that nothing computes', asked({ '0011': 50_000, '0021': 20_000 }, ['9999']), ['9999']],
   ])('%s', (_, now, codes) => {
     expect(additions(base, now).map(({ code }) => code)).toEqual(codes)

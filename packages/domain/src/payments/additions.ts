@@ -10,7 +10,7 @@ export interface Asked {
 export interface Addition {
   readonly code: string
   readonly measure: PaymentLine['measure'] | null
-  /** m² or heads that are more; null where the whole scheme is new and nothing computes it. */
+  /** m² or heads that are more; null where the whole scheme is new and nothing computes it, or nothing is declared for it. */
   readonly more: number | null
 }
 
@@ -21,11 +21,12 @@ export interface Addition {
 export const additions = (base: Asked, now: Asked): readonly Addition[] => {
   const asked = new Set(base.codes)
   const before = new Map(base.lines.map(({ code, declared }) => [code, declared]))
-  const computed = new Set(now.lines.map(({ code }) => code))
   const more = now.lines.flatMap(({ code, measure, declared }) => {
     const surplus = declared - (before.get(code) ?? 0)
     return surplus > 0 ? [{ code, measure, more: surplus }] : []
   })
-  const unknown = now.codes.filter((code) => !asked.has(code) && !computed.has(code))
-  return [...more, ...unknown.map((code) => ({ code, measure: null, more: null }))]
+  const told = new Set(more.map(({ code }) => code))
+  // Anew is anew, also where nothing is declared for it yet.
+  const anew = now.codes.filter((code) => !asked.has(code) && !told.has(code))
+  return [...more, ...anew.map((code) => ({ code, measure: null, more: null }))]
 }
