@@ -76,6 +76,20 @@ it('an area takes what its border touches, and leaves what lies a metre beside i
   expect(totals.body.data).toMatchObject({ rows: 0 })
 })
 
+it('the area bounds what is found no more, and what was submitted, too', async () => {
+  const [left, bottom, right, top] = place.box
+  const mapArea = mapAreaText([left, bottom, right, top])
+  await sql`UPDATE finding SET gone_at = now() WHERE etos = ${etos} AND finding_key = ${`${CHECK}:parcel:${place.edaId}`}`.execute(
+    kysely,
+  )
+  expect(await look(agency, { mapArea })).toMatchObject({ total: 0 })
+  expect(await look(agency, { mapArea, gone: true })).toMatchObject({ total: 1, points: [{ edeId: id }] })
+  expect(await look(agency, { mapArea, countedBasis: 'official' })).toMatchObject({ total: 0 })
+  await sql`UPDATE finding SET gone_at = NULL WHERE etos = ${etos} AND finding_key = ${`${CHECK}:parcel:${place.edaId}`}`.execute(
+    kysely,
+  )
+})
+
 it.each(['512000 4201000 512000 4203000', 'here', '1 2 3 4', { from: '512000 4201000 514000 4203000' }])(
   'what is no area is told: %j',
   async (mapArea) => {
