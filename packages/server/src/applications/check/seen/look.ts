@@ -95,6 +95,8 @@ const lookAtChanged = async (db: Executor, etos: number, look: number, years: re
     FROM old_box o FULL JOIN new_box n ON n.ede_id = o.ede_id AND n.parcel = o.parcel CROSS JOIN LATERAL (VALUES (o.box), (n.box)) b (box)
     WHERE o.mark IS DISTINCT FROM n.mark AND b.box IS NOT NULL
   `.execute(db)
+  // Of a table that was just filled the planner knows nothing, and would read all of a year beside it.
+  await sql`ANALYZE look_differing`.execute(db)
   const box = sql`WITH box AS MATERIALIZED (SELECT d.app, d.box FROM look_differing d WHERE d.box IS NOT NULL)`
   if (years.includes(etos))
     await noteDue(
@@ -127,6 +129,7 @@ const lookAtTouched = async (db: Executor, years: readonly number[], look: numbe
   await sql`
     WITH taken AS (DELETE FROM check_touch RETURNING source, field, value) INSERT INTO look_touched SELECT DISTINCT t.source, t.field, t.value FROM taken t
   `.execute(db)
+  await sql`ANALYZE look_touched`.execute(db)
   const { rows } = await sql<{ source: string; field: string | null }>`
     SELECT DISTINCT t.source, t.field FROM look_touched t`.execute(db)
   for (const { source, field } of rows) {
