@@ -1,4 +1,4 @@
-import { isByWeight } from '../facts/facts.ts'
+import { isByWeight } from '../facts/scheme-facts.ts'
 import type { FormGroup } from '../kernel/entity.ts'
 import type { Fields } from '../kernel/fields.ts'
 import type { Key } from '../kernel/keys.ts'

@@ -9,7 +9,7 @@ import {
   type RequestFacts,
   type UnmetFacts,
   type WrongCropFacts,
-} from '../facts/facts.ts'
+} from '../facts/scheme-facts.ts'
 import { codesById, communitiesById, documentTypesById, islandCodes, schemasById } from './list-maps.ts'
 import { kilosOf } from './goods-declared.ts'
 import { seedNeedsOf } from './seed-needs.ts'

@@ -1,4 +1,5 @@
-import { isByWeight, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
+import { isByWeight, type SchemeFacts } from '../facts/scheme-facts.ts'
 import type { Key } from '../kernel/keys.ts'
 import { ofList } from '../kernel/of-list.ts'
 import { kilosOf } from './goods-declared.ts'

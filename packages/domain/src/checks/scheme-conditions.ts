@@ -1,4 +1,4 @@
-import type { UnmetFacts } from '../facts/facts.ts'
+import type { UnmetFacts } from '../facts/scheme-facts.ts'
 import { defineRowCheck, named } from './row-check.ts'
 
 /** A request for a scheme of which nothing can be paid, as a condition of one kind is not fulfilled. */

@@ -1,4 +1,4 @@
-import type { OpenProofFacts } from '../facts/facts.ts'
+import type { OpenProofFacts } from '../facts/scheme-facts.ts'
 import type { CheckCard } from '../kernel/check.ts'
 import { defineRowCheck, named } from './row-check.ts'
 

@@ -9,8 +9,8 @@ import type {
   ParcelFacts,
   ParcelGeometryFacts,
   ParcelMeasureFacts,
-  SchemeFacts,
 } from '../facts/facts.ts'
+import type { SchemeFacts } from '../facts/scheme-facts.ts'
 import { makeAfm } from '../identifiers/afm.ts'
 
 /** The applicant's tax number. */

@@ -1,5 +1,6 @@
 import type { LandRegion } from '../facts/land.ts'
-import { BASIS, isByWeight, type ApplicationFacts, type SchemeFacts } from '../facts/facts.ts'
+import type { ApplicationFacts } from '../facts/facts.ts'
+import { BASIS, isByWeight, type SchemeFacts } from '../facts/scheme-facts.ts'
 import { SPECIAL_SCHEMES } from '../facts/special.ts'
 import { YOUNG_LIMITS } from '../facts/young-farmer.ts'
 import { GROUPS } from '../facts/zones.ts'

@@ -1,4 +1,4 @@
-import { BASIS } from '@eae/domain/facts/facts.ts'
+import { BASIS } from '@eae/domain/facts/scheme-facts.ts'
 import { registerChecks } from '@eae/domain/checks/register-checks.ts'
 import { regBpe, regSpecial } from '@eae/domain/registers/entitlements.ts'
 import { kbdMovement } from '@eae/domain/registers/kbd.ts'

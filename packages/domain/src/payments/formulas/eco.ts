@@ -1,4 +1,5 @@
-import { BASIS, type EcoActionFacts, type ParcelFacts } from '../../facts/facts.ts'
+import type { EcoActionFacts, ParcelFacts } from '../../facts/facts.ts'
+import { BASIS } from '../../facts/scheme-facts.ts'
 import { isMonumentalGrove, MONUMENTAL_CHECK, MONUMENTAL_LIMITS } from '../../facts/monumental.ts'
 import { numbersOf } from '../../kernel/check.ts'
 import { message } from '../../kernel/message.ts'

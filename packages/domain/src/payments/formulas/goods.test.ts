@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { anAnimalFacts, anApplicationFacts, aHoldingFacts } from '../../checks/testing.ts'
 import { aSchemeFacts } from '../../checks/testing-rows.ts'
-import type { ApplicationFacts, SchemeFacts } from '../../facts/facts.ts'
+import type { ApplicationFacts } from '../../facts/facts.ts'
+import type { SchemeFacts } from '../../facts/scheme-facts.ts'
 import { calculate } from '../calculate.ts'
 
 const ISLANDS = { group: 'ΜΝΑ', crops: [] } as const

@@ -1,5 +1,5 @@
 import { shared } from '../../facts/numbers.ts'
-import { BASIS } from '../../facts/facts.ts'
+import { BASIS } from '../../facts/scheme-facts.ts'
 import { message } from '../../kernel/message.ts'
 import type { Step } from '../../kernel/trace.ts'
 import { nothing, type Found, type Input } from '../claim.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BASIS } from '../../facts/facts.ts'
+import { BASIS } from '../../facts/scheme-facts.ts'
 import { whyNotReady, type AskedScheme } from './ready.ts'
 
 const asked = (code: string, group: string, basis: AskedScheme['basis'], hasAmount = true): AskedScheme => ({

@@ -1,4 +1,4 @@
-import { BASIS, isByWeight, type SchemeFacts } from '../../facts/facts.ts'
+import { BASIS, isByWeight, type SchemeFacts } from '../../facts/scheme-facts.ts'
 import { SPECIAL_SCHEMES } from '../../facts/special.ts'
 import { GROUPS } from '../../facts/zones.ts'
 import { message, type Message } from '../../kernel/message.ts'
