@@ -1,3 +1,4 @@
+import { REPORTS } from '@eae/domain/reports/registry.ts'
 import type { PayRunDetail, PayRunLine } from '@eae/domain/payments/runs/calls.ts'
 import type { PayRunComparison } from '@eae/domain/payments/runs/compare.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
@@ -164,8 +165,19 @@ describe('a payment run', () => {
     await sql`UPDATE edetparam SET paylockflag = true, paylocktype = 2, paylockmessage = 'Κλειστό' WHERE year_eae = ${etos}`.execute(
       kysely,
     )
+    // Every list of payments that applicants have, their statement and their certificate.
+    const lists = [...REPORTS.values()].filter(
+      ({ subject, seenBy }) => subject === 'payments' && seenBy.includes('ONLINE'),
+    )
+    expect(lists.length).toBeGreaterThanOrEqual(18)
     for (const [path, body] of [
-      ['PayvexathdSearch/findTotals_grid', { etos, criteria: {} }],
+      ...lists.map(
+        ({ code, needs }) =>
+          [
+            `${code}/findTotals_grid`,
+            { etos, criteria: needs?.includes('edeId') === true ? { edeId: farmerId } : {} },
+          ] as const,
+      ),
       ['PayStatements/findOf', { etos, id: farmerId }],
       ['Prints/make', { etos, id: farmerId, print: 'RepVevaiosiPlhrwmhs', lang: 'el' }],
     ] as const) {
