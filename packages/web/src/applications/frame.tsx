@@ -1,10 +1,11 @@
 import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
+import { SECTION_PAGES } from '@eae/domain/applications/section-pages.ts'
 import type { PresentOther } from '@eae/domain/applications/presence.ts'
 import { Alert } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { TreeSituation } from '@eae/domain/applications/tree.ts'
-import { useBlocker, useSearch } from '@tanstack/react-router'
+import { Link, useBlocker, useSearch } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { readPageSearch, type PageSearch } from '../routing/search-params.ts'
 import { useYear } from '../session/index.ts'
@@ -35,7 +36,7 @@ import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
 import { inputId } from './input-id.ts'
 import { SectionHead } from './section-head.tsx'
 import { SectionRail } from './sections-nav.tsx'
-import { SECTION_PATHS } from './sections.ts'
+import { SECTION_PATHS, sectionAt } from './sections.ts'
 import { ApplicationPhoneBar, SectionSheet, SidePanel } from './side-panel.tsx'
 import { ApplicationProvider, useOpenApplication, useSaving } from './store/context.tsx'
 import { blockingOf } from './store/live.ts'
@@ -45,7 +46,7 @@ import { useApplication, useApplicationHere } from './store/use-application.ts'
 import { useDraft } from './store/use-draft.ts'
 import { useFreshChecks } from './store/use-fresh-checks.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
-import { useLead } from './use-lead.ts'
+import { searchOfSection, useLead } from './use-lead.ts'
 import { useSection } from './use-sections.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -118,10 +119,13 @@ const NoticeLine = () => {
   )
 }
 
+/** Where the versions stand side by side, with what is worked at. */
+const HISTORY = sectionAt(SECTION_PAGES.history, 'history')
+
 /** While an application is amended or corrected two contents of it stand: which of them holds is said on every page. */
 const AmendingLine = () => {
   const t = useT()
-  const { state } = useOpenApplication()
+  const { id, state } = useOpenApplication()
   const { status, arprotocol } = state.tree.header
   const words = WORKED_AT.get(status)
   if (words === undefined) return null
@@ -136,7 +140,10 @@ const AmendingLine = () => {
         arprotocol: arprotocol ?? '',
         to: situation.locks.dtediortheos ?? '',
         until: situation.noticeUntil ?? '',
-      })}
+      })}{' '}
+      <Link to={HISTORY.path} search={searchOfSection(HISTORY, id)}>
+        {t('amend.seeChanges')}
+      </Link>
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { administrationEl } from './administration.ts'
 import { authorisationsEl } from './authorisations.ts'
 import { declarationsEl } from './declarations.ts'
 import { transfersEl } from './transfers.ts'
+import { versionsEl } from './versions.ts'
 import { analysisEl } from './analysis.ts'
 import { applicationsEl } from './applications.ts'
 import { bulkEl } from './bulk.ts'
@@ -64,6 +65,7 @@ export const textsEl = {
   ...authorisationsEl,
   ...declarationsEl,
   ...transfersEl,
+  ...versionsEl,
   ...togetherEl,
   ...applicationsEl,
   ...bulkEl,

@@ -4,6 +4,7 @@ import { administrationEn } from './administration.ts'
 import { authorisationsEn } from './authorisations.ts'
 import { declarationsEn } from './declarations.ts'
 import { transfersEn } from './transfers.ts'
+import { versionsEn } from './versions.ts'
 import { analysisEn } from './analysis.ts'
 import { applicationsEn } from './applications.ts'
 import { bulkEn } from './bulk.ts'
@@ -65,6 +66,7 @@ export const textsEn: Record<keyof typeof textsEl, string> = {
   ...authorisationsEn,
   ...declarationsEn,
   ...transfersEn,
+  ...versionsEn,
   ...togetherEn,
   ...applicationsEn,
   ...bulkEn,
