@@ -8,7 +8,7 @@ import { transaction, type Executor, type Tx } from '../../platform/transaction.
 import { move } from '../life/move.ts'
 import { tellApplicant } from '../life/tell.ts'
 import { carryOver } from './carry.ts'
-import { expectSide, isBetweenDrafts, planNow } from './sides.ts'
+import { expectSide, isBetweenDrafts, planNow, type Planned } from './sides.ts'
 import { lockTransfer, writeTransfer, type SeenTransfer, type StoredTransfer } from './stored.ts'
 
 /** The page where both sides read what became of a transfer. */
@@ -30,9 +30,16 @@ const nameNow = (etos: number, id: number) =>
  * Does a transfer that both sides agree on, in the transaction that locked it: drafts change at once, both in one; what is submitted waits for
  * an act of the agency. The giver must still be able to give: his authorisation may have ended, his application may be submitted meanwhile.
  *
+ * @param known what was planned in the same transaction with both sides locked; else it is planned by the rows of now
  * @returns the state that the transfer is in then
  */
-export const agree = async (tx: Tx, stored: StoredTransfer, giver: Actor, words: string): Promise<TransferState> => {
+export const agree = async (
+  tx: Tx,
+  stored: StoredTransfer,
+  giver: Actor,
+  words: string,
+  known: Planned | null = null,
+): Promise<TransferState> => {
   const { etos, source, target, reason, wish } = stored
   const statuses = await sql<{ id: number; status: number }>`
     SELECT id, status FROM edetedeaeehd WHERE etos = ${etos} AND id = ANY(${[source, target]}::bigint[]) ORDER BY id FOR UPDATE
@@ -41,7 +48,7 @@ export const agree = async (tx: Tx, stored: StoredTransfer, giver: Actor, words:
   const isDraft = isBetweenDrafts({ status: statusOf(source) }, { status: statusOf(target) })
   const gives = await expectSide(tx, giver, etos, source, isDraft)
   const takes = await expectSide(tx, tx.actor, etos, target, isDraft)
-  const planned = await planNow(tx.sql, etos, [source, target], wish)
+  const { plan } = known ?? (await planNow(tx.sql, etos, [source, target], wish))
   const answered = sql`answered_by = ${tx.actor.userId}, dteanswer = now(), answerwords = nullif(${words}::text, ''), name_target = ${nameNow(etos, target)}`
   if (!isDraft) {
     await writeTransfer(tx, stored, sql`status = ${TRANSFER.waits}, ${answered}`)
@@ -51,13 +58,13 @@ export const agree = async (tx: Tx, stored: StoredTransfer, giver: Actor, words:
   const why = { reason: `choice.transferReason.${reason}` }
   await move({ ...tx, actor: giver }, etos, gives, 'moveParcels', why)
   await move(tx, etos, takes, 'moveParcels', why)
-  await carryOver(tx, { etos, source, target }, planned.plan)
-  const numbers = planned.plan.numbers.get('parcels')
+  await carryOver(tx, { etos, source, target }, plan)
+  const numbers = plan.numbers.get('parcels')
   const lines = stored.lines.map((line) => ({ ...line, after: numbers?.get(line.id) ?? line.kodikos }))
   await writeTransfer(
     tx,
     stored,
-    sql`status = ${TRANSFER.done}, ${answered}, lines = ${JSON.stringify(lines)}::jsonb, leftrows = ${JSON.stringify(planned.plan.left)}::jsonb`,
+    sql`status = ${TRANSFER.done}, ${answered}, lines = ${JSON.stringify(lines)}::jsonb, leftrows = ${JSON.stringify(plan.left)}::jsonb`,
   )
   await tellBoth(tx, stored, 'message.transferDone')
   return TRANSFER.done

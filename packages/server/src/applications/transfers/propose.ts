@@ -98,10 +98,12 @@ export const proposeTransfer = (
     const fault = fileId === null ? null : await keepDocument(tx, fileId)
     if (fault !== null) throw invalidField('fileId', fault)
     const wish = wishOf(sent)
-    const { plan, source: gives } = await planNow(tx.sql, etos, [source.id, target.id], wish)
+    // Locks the other side, too, where he acts for it: what is planned then is what is done.
+    const isForBoth = await actsFor(tx, etos, target.id, isDraft)
+    const planned = await planNow(tx.sql, etos, [source.id, target.id], wish)
+    const { plan, source: gives } = planned
     const lines = linesOf(gives, new Set(plan.moved.get('parcels') ?? []))
     const { parcels, m2 } = sum(lines)
-    const isForBoth = await actsFor(tx, etos, target.id, isDraft)
     const made = await sql<{ id: number; row: unknown }>`
       INSERT INTO edetmetafora AS t (etos, kind, status, ede_id_source, ede_id_target, kodikos_source, kodikos_target, name_source, name_target, reason, words,
         isall, withcrops, withownership, file_id, lines, leftrows, plithos, ektash, proposed_by, dtelapse, usrinsert)
@@ -120,5 +122,5 @@ export const proposeTransfer = (
       return { id: row.id, status: TRANSFER.proposed }
     }
     const stored = await lockTransfer(tx, { etos, id: row.id, rowVersion: 1 })
-    return { id: row.id, status: await agree(tx, stored, actor, '') }
+    return { id: row.id, status: await agree(tx, stored, actor, '', planned) }
   })
