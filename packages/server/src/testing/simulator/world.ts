@@ -53,6 +53,8 @@ const HELD = 4
 /** Who has none of them in his reach. */
 export const STRANGER = 'farmer2'
 const OWNERS = ['farmer', 'adviser'] as const
+/** Whoever acts in a simulation: they are logged in before anything breaks. */
+const PEOPLE = [...OWNERS, STRANGER, 'agency', 'agency2', 'daok'] as const
 
 /** Applications at work of those who own or keep some, one that nothing blocks first: without such a one nothing is ever submitted. */
 const chooseHeld = async (db: Database, etos: number, clientOf: World['clientOf']): Promise<readonly Held[]> => {
@@ -135,6 +137,7 @@ export const openWorld = async (): Promise<World> => {
     FROM edetparam p
   `.execute(db.kysely)
   const { etos = 0, log = 0, afms = [] } = rows[0] ?? {}
+  for (const login of PEOPLE) await clientOf(login)
   const held = await chooseHeld(db, etos, clientOf)
   await asSaved(db, etos, held)
   await addHoldings(db, etos, held)
