@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { goTo, mapReady, openGroup, section } from '../frame.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -125,4 +125,96 @@ test('what somebody else changed in the meantime asks at home, and what nobody t
     expect((await parcels())[0]?.topothesia).toBe('ΑΠΟ ΤΟ ΧΩΡΑΦΙ')
     expect(await requests()).toHaveLength(before + 1)
   })
+})
+
+/** Takes an application of the farmer along, and gives its key. */
+const takenAlong = async (page: Page): Promise<number> => {
+  await signIn(page, 'farmer')
+  const id = (await myApplications(page))[0]?.id ?? 0
+  await goTo(page, `Edetedeaeehd?id=${id}`)
+  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
+  await page.getByRole('menuitem', { name: 'Για το χωράφι' }).click()
+  await page.getByRole('button', { name: 'Να έρθει στη συσκευή μου' }).click()
+  await expect(page.getByText(/Την έχετε μαζί σας/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  return id
+}
+
+interface Papers {
+  readonly data: {
+    readonly tree: { readonly documents: readonly { readonly fileId: number | null; readonly details: string }[] }
+  }
+}
+
+test('a photograph of the field stays on the device, and goes to the system with its document', async ({
+  page,
+  context,
+}) => {
+  const id = await takenAlong(page)
+  const papers = async () =>
+    (await post<Papers>(page, 'Edetedeaeehd/findTree', { etos: campaignYear(), id })).data.tree.documents
+  const known = (await papers()).length
+  await section(page, 'Δικαιολογητικά').click()
+  await expect(page.getByRole('button', { name: 'Νέο δικαιολογητικό' })).toBeVisible()
+
+  await test.step('it is chosen without a connection', async () => {
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Νέο δικαιολογητικό' }).click()
+    await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).click()
+    await page.getByRole('option', { name: /^166/ }).click()
+    const content = Buffer.from('%PDF-1.7\n% a paper of the field\n%%EOF')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'χωράφι.pdf', mimeType: 'application/pdf', buffer: content })
+    await expect(page.getByText('χωράφι.pdf').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Στη συσκευή/ }).click()
+    await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+    // A day passes: the page is loaded anew.
+    await page.reload()
+    await expect(page.getByText(/^Χωρίς σύνδεση\. Στη συσκευή περιμέν/)).toBeVisible()
+  })
+
+  await test.step('at home it is there, once', async () => {
+    await context.setOffline(false)
+    await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+    const now = await papers()
+    expect(now).toHaveLength(known + 1)
+    expect(now.at(-1)?.fileId).toBeLessThan(1e12)
+    const kept = await page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const asked = indexedDB.open('eae-field')
+          asked.addEventListener('error', () => reject(new Error('the store does not open')))
+          asked.addEventListener('success', () => {
+            const counted = asked.result.transaction('files').objectStore('files').count()
+            counted.addEventListener('success', () => resolve(counted.result))
+          })
+        }),
+    )
+    expect(kept).toBe(0)
+  })
+})
+
+test('of two pages that send at once what both have of the same draft, one does', async ({ page, context }) => {
+  const id = await takenAlong(page)
+  await section(page, 'Αιτήματα ενίσχυσης').click()
+  const offered = page.locator('main').getByRole('checkbox', { checked: false, disabled: false })
+  await expect(offered).not.toHaveCount(0)
+  const requests = async () =>
+    (await post<Reading>(page, 'Edetedeaeehd/findTree', { etos: campaignYear(), id })).data.tree.requests.length
+  const known = await requests()
+  await context.setOffline(true)
+  await offered.first().click()
+  await page.getByRole('button', { name: 'Στη συσκευή (1)' }).click()
+  await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText(/^Χωρίς σύνδεση\. Στη συσκευή περιμένει 1 αλλαγή/)).toBeVisible()
+  // Both hear of the connection at the same moment.
+  await context.setOffline(false)
+  for (const one of [page, other]) await expect(one.getByText(/^Χωρίς σύνδεση/)).toHaveCount(0)
+  for (const one of [page, other])
+    await expect(one.getByRole('button', { name: /^Στη συσκευή|^Αποθήκευση/ })).toHaveCount(0)
+  expect(await requests()).toBe(known + 1)
 })

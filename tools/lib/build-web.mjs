@@ -67,6 +67,7 @@ const FIELD_PAGES = [
   'src/applications/parts-page.tsx',
   'src/home/home-page.tsx',
   'src/api/kept-answers.ts',
+  'src/api/kept-files.ts',
 ]
 const FIELD_FRAME = [
   'index.html',

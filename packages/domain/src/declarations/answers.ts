@@ -35,6 +35,8 @@ export const declarationKind = z.strictObject({
   dteeos: z.string().nullable(),
   termdays: z.number().nullable(),
   decisiondays: z.number().nullable(),
+  keimenodekti: z.string().nullable(),
+  keimenoaporripsi: z.string().nullable(),
   activeflag: z.boolean(),
   questions: z.array(question),
   documents: z.array(demanded),
@@ -83,9 +85,13 @@ export const declarationDetail = z.strictObject({
   edeKodikos: z.number().nullable(),
   edaId: z.number().nullable(),
   parcel: z.string().nullable(),
+  /** The parcel that it is about, where it is drawn: foresters see it without its application. */
+  land: z.strictObject({ id: z.number(), kodikos: z.number(), topothesia: z.string(), geom: z.unknown() }).nullable(),
   findingKey: z.string().nullable(),
   runId: z.number().nullable(),
   keimeno: z.string(),
+  /** Words that a decision may begin with, filled; null where the kind has none, and for who does not decide. */
+  decisionWords: z.strictObject({ accepted: z.string().nullable(), rejected: z.string().nullable() }),
   answers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   latewords: z.string().nullable(),
   status: z.literal(DECLARATION_STATES),

@@ -1,8 +1,8 @@
 import { defineEntity } from '../kernel/entity.ts'
 import { choice, date, decimal, flag, int, ref, text } from '../kernel/fields.ts'
 import { periodIssues, year } from '../reference/shared.ts'
-import { DECLARATION_EFFECTS, MAX_TEXT, QUESTION_KINDS, ROLES, TARGETS, TERMS_FROM } from './codes.ts'
-import { faultOfTemplate } from './template.ts'
+import { DECLARATION_EFFECTS, MAX_DECISION, MAX_TEXT, QUESTION_KINDS, ROLES, TARGETS, TERMS_FROM } from './codes.ts'
+import { DECISION_WORDS, faultOfTemplate } from './template.ts'
 
 const privilege = { read: 'Reference_R', write: 'Catalogue_W' }
 const infoId = ref({ column: 'info_id', to: 'NsstDeclarationInfo', required: true })
@@ -47,6 +47,9 @@ export const nsstDeclarationInfo = defineEntity({
     targettype: choice({ column: 'targettype', of: TARGETS, name: 'declTarget', required: true }),
     approvalrole: choice({ column: 'approvalrole', of: ROLES, name: 'declRole', required: true }),
     effect: choice({ column: 'effect', of: DECLARATION_EFFECTS, name: 'declEffect', required: true }),
+    /** Words that a decision begins with: of one that accepts, and of one that rejects. */
+    keimenodekti: text({ column: 'keimenodekti', max: MAX_DECISION }),
+    keimenoaporripsi: text({ column: 'keimenoaporripsi', max: MAX_DECISION }),
     activeflag: flag({ column: 'activeflag', required: true }),
   },
   list: {
@@ -68,17 +71,23 @@ export const nsstDeclarationInfo = defineEntity({
     { title: 'main', fields: ['etos', 'kodikos', 'titlos', 'titlosEn', 'targettype', 'activeflag'] },
     { title: 'declText', fields: ['keimeno'] },
     { title: 'declTerms', fields: ['dteapo', 'dteeos', 'termdays', 'termfrom', 'lateflag', 'decisiondays'] },
-    { title: 'declDecision', fields: ['approvalrole', 'effect'] },
+    { title: 'declDecision', fields: ['approvalrole', 'effect', 'keimenodekti', 'keimenoaporripsi'] },
   ],
   display: ['kodikos', 'titlos'],
   children: [
     { entity: 'NsstDeclarationAsk', pointer: 'infoId' },
     { entity: 'NsstDeclarationDoc', pointer: 'infoId' },
   ],
-  check: ({ keimeno, dteapo, dteeos, termdays, termfrom }) => {
-    const fault = faultOfTemplate(keimeno)
+  check: ({ keimeno, keimenodekti, keimenoaporripsi, dteapo, dteeos, termdays, termfrom }) => {
+    const decisions = { keimenodekti, keimenoaporripsi }
+    const faults = [
+      ['keimeno', faultOfTemplate(keimeno)] as const,
+      ...(['keimenodekti', 'keimenoaporripsi'] as const).map(
+        (field) => [field, faultOfTemplate(decisions[field] ?? '', DECISION_WORDS)] as const,
+      ),
+    ]
     return [
-      ...(fault === null ? [] : [{ field: 'keimeno' as const, message: fault }]),
+      ...faults.flatMap(([field, fault]) => (fault === null ? [] : [{ field, message: fault }])),
       ...periodIssues(dteapo, dteeos, 'dteeos'),
       ...((termdays === null) === (termfrom === null)
         ? []

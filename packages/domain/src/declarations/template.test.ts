@@ -55,6 +55,8 @@ describe('a kind of declarations', () => {
     decisiondays: null,
     targettype: 1,
     approvalrole: 1,
+    keimenodekti: null,
+    keimenoaporripsi: null,
     effect: 0,
     activeflag: true,
   } as const
@@ -62,6 +64,12 @@ describe('a kind of declarations', () => {
   it('is checked as a whole', () => {
     expect(nsstDeclarationInfo.check?.(kind)).toEqual([])
     expect(faults(nsstDeclarationInfo.check?.({ ...kind, keimeno: '{{iban}}' }))).toEqual(['keimeno'])
+    // The words of a decision may name what it decides; those of a declaration cannot know it.
+    const decision = 'Η {{protocol}} γίνεται δεκτή: {{opinion}}'
+    expect(nsstDeclarationInfo.check?.({ ...kind, keimenodekti: decision, keimenoaporripsi: decision })).toEqual([])
+    expect(faults(nsstDeclarationInfo.check?.({ ...kind, keimeno: decision }))).toEqual(['keimeno'])
+    for (const field of ['keimenodekti', 'keimenoaporripsi'] as const)
+      expect(faults(nsstDeclarationInfo.check?.({ ...kind, [field]: '{{iban}}' }))).toEqual([field])
     expect(faults(nsstDeclarationInfo.check?.({ ...kind, dteapo: '2026-05-02', dteeos: '2026-05-01' }))).toEqual([
       'dteeos',
     ])

@@ -133,7 +133,7 @@ export const ROUTES: readonly RouteEntry[] = [
     ['R86', '/NsstDeclaration', 'Declaration_R', 'detail', 'all'],
     ['R87', '/NsstDeclarationInfoSearch', 'Reference_R', 'declarations'],
     ['R88', '/NsstDeclarationInfo', 'Reference_R', 'detail'],
-    ['R89', '/Dikpraxismetaboles', 'Application_R', 'declarations'],
+    ['R89', '/Dikpraxismetaboles', 'Application_R', 'declarations', 'all'],
   ]),
   ...inGroup('Reports', [
     ['R90', '/RepEvalResults', 'Report_R', 'checks', 'report'],

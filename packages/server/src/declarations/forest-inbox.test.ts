@@ -98,7 +98,11 @@ describe('the inbox of foresters', () => {
     const { etos, edeId, forester } = stage
     const id = await aboutForest()
     await submit(id)
-    expect((await find(forester, id)).body.data).toMatchObject({ keimeno: expect.stringContaining(WORDS), act: null })
+    expect((await find(forester, id)).body.data).toMatchObject({
+      keimeno: expect.stringContaining(WORDS),
+      land: { id: stage.edaId, geom: { type: expect.stringMatching(/Polygon$/) } },
+      act: null,
+    })
     expect((await forester.call('Edetedeaeehd/findTree', { etos, id: edeId })).status).toBe(403)
     expect((await forester.call('Dikpraxh/findOne', { etos, id: 1 })).status).toBe(403)
     const read = await sql`
@@ -117,6 +121,14 @@ describe('the inbox of foresters', () => {
     expect(await act(forester, 'take', id)).toBe(200)
     expect(await act(agency, 'decide', id, { outcome: DECLARATION.accepted, ...words })).toBe(423)
     expect(await act(forester, 'opine', id, words)).toBe(200)
+    // Its decision may begin with the words of its kind, for who decides.
+    expect((await find(forester, id)).body.data).toMatchObject({ decisionWords: { accepted: null, rejected: null } })
+    const { decisionWords, arprotocol } = (await find(agency, id)).body.data as DeclarationDetail
+    for (const text of [decisionWords.accepted, decisionWords.rejected]) {
+      expect(text).toContain(arprotocol)
+      expect(text).toContain(WORDS)
+      expect(text).not.toMatch(/[{}…]/)
+    }
     expect(await act(forester, 'decide', id, { outcome: DECLARATION.accepted, ...words })).toBe(403)
     expect(await act(agency, 'decide', id, { outcome: DECLARATION.rejected, ...words })).toBe(200)
     expect((await find(agency, id)).body.data).toMatchObject({ status: DECLARATION.rejected, opinion: WORDS })

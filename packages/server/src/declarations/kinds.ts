@@ -13,7 +13,7 @@ type StoredKind = Omit<DeclarationKind, 'questions'> & {
 const read = async (db: Executor, where: RawBuilder<unknown>): Promise<readonly DeclarationKind[]> => {
   const found = await sql<StoredKind>`
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.kodikos, t.titlos, t.titlosen AS "titlosEn", t.keimeno, t.targettype, t.approvalrole, t.effect,
-      t.lateflag, to_char(t.dteapo, 'YYYY-MM-DD') AS dteapo, to_char(t.dteeos, 'YYYY-MM-DD') AS dteeos, t.termdays, t.decisiondays, t.activeflag,
+      t.lateflag, to_char(t.dteapo, 'YYYY-MM-DD') AS dteapo, to_char(t.dteeos, 'YYYY-MM-DD') AS dteeos, t.termdays, t.decisiondays, t.keimenodekti, t.keimenoaporripsi, t.activeflag,
       (SELECT coalesce(json_agg(json_build_object('kodikos', q.kodikos, 'question', q.question, 'questionEn', q.questionen, 'asktype', q.asktype,
         'requiredflag', q.requiredflag, 'options', q.options, 'least', q.least, 'most', q.most, 'whenkey', q.whenkey, 'whenis', q.whenis)
         ORDER BY q.aa, q.id), '[]'::json) FROM nsstdeclarationask q WHERE q.etos = t.etos AND q.info_id = t.id) AS questions,

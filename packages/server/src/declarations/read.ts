@@ -12,11 +12,14 @@ import { recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { decisionWords } from './decision-words.ts'
 import { readKind } from './kinds.ts'
 import { declarationScope } from './scope.ts'
 import { readTerms, type TermAbout } from './terms.ts'
 
-type Stored = Omit<DeclarationDetail, 'kind' | 'whyNot' | 'isLate'> & {
+type Stored = Omit<DeclarationDetail, 'kind' | 'whyNot' | 'isLate' | 'decisionWords'> & {
+  /** Today in Athens, by the clock of the database. */
+  readonly today: string
   readonly infoId: number
   readonly stand: DeclarationStand
 }
@@ -26,6 +29,8 @@ const readStored = async (db: Executor, actor: Actor, etos: number, id: number):
     SELECT t.id, t.etos, t.row_version AS "rowVersion", t.info_id AS "infoId", t.infoversion, t.afm, concat_ws(' ', t.lastname, t.firstname) AS name, t.ede_id AS "edeId",
       t.kodikosede AS "edeKodikos", t.eda_id AS "edaId",
       (SELECT p.kodikos || coalesce(' ' || p.topothesia, '') FROM edetedeaeeagroi p WHERE p.etos = t.etos AND p.id = t.eda_id) AS parcel,
+      (SELECT json_build_object('id', p.id, 'kodikos', p.kodikos, 'topothesia', coalesce(p.topothesia, ''), 'geom', ST_AsGeoJSON(p.geom, 3, 0)::json)
+        FROM edetedeaeeagroi p WHERE p.etos = t.etos AND p.id = t.eda_id AND p.geom IS NOT NULL) AS land,
       t.finding_key AS "findingKey", t.run_id AS "runId", t.keimeno, t.apantiseis AS answers, t.latewords, t.status, t.arprotocol, t.dteprotocol, t.dtedeadline,
       to_char(t.dtedue, 'YYYY-MM-DD') AS dtedue, t.reviewer, t.opinion, t.apofash, t.dteapofash, u.full_name AS decider, t.effectstate, t.sha256,
       (SELECT json_build_object('id', x.id, 'arpraxhs', x.arpraxhs, 'status', x.status) FROM dikpraxh x WHERE x.declaration_id = t.id ORDER BY x.id DESC LIMIT 1) AS act,
@@ -34,7 +39,8 @@ const readStored = async (db: Executor, actor: Actor, etos: number, id: number):
         WHERE d.etos = t.etos AND d.declaration_id = t.id) AS documents,
       (SELECT coalesce(json_agg(json_build_object('id', l.id, 'from', l.from_status, 'to', l.to_status, 'words', l.words, 'by', coalesce(x.full_name, l.usr), 'at', l.at)
         ORDER BY l.id DESC), '[]'::json) FROM nsstdeclarationlog l LEFT JOIN app_user x ON x.id = l.user_id WHERE l.etos = t.etos AND l.declaration_id = t.id) AS events,
-      json_build_object('status', t.status, 'role', t.approvalrole, 'reviewerId', t.reviewer_id, 'hasOpinion', t.opinion IS NOT NULL) AS stand
+      json_build_object('status', t.status, 'role', t.approvalrole, 'reviewerId', t.reviewer_id, 'hasOpinion', t.opinion IS NOT NULL) AS stand,
+      to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS today
     FROM nsstdeclaration t LEFT JOIN app_user u ON u.id = t.userapofash
     WHERE t.etos = ${etos} AND t.id = ${id} AND ${declarationScope(actor)}
   `.execute(db)
@@ -66,15 +72,20 @@ export const findDeclaration = async (
   const found = await readStored(db, actor, etos, id)
   if (found.edeId !== null) await recordAccess(db, actor, etos, [found.edeId], 'row')
   const isApplicant = actor.userType === 'ONLINE' || actor.userType === 'KYD'
-  const { infoId, stand, ...read } = isApplicant ? forApplicant(found) : found
+  const { infoId, stand, today, ...read } = isApplicant ? forApplicant(found) : found
   // An act is read with its application, and a forester sees none.
   const stored = actor.userType === 'FOREST' ? { ...read, act: null } : read
   const about: TermAbout = { etos, infoId, edeId: stored.edeId, findingKey: stored.findingKey, runId: stored.runId }
   const terms = await readTerms(db, about)
   const reasons = DECLARATION_ACTS.map((act) => [act, whyNotDeclare(act, actor, stand)] as const)
+  const kind = await readKind(db, etos, infoId)
   return {
     ...stored,
-    kind: await readKind(db, etos, infoId),
+    kind,
+    decisionWords:
+      whyNotDeclare('decide', actor, stand) === null
+        ? decisionWords(kind, { ...stored, today })
+        : { accepted: null, rejected: null },
     isLate: terms.isLate,
     // One entry for each act, as they are listed.
     whyNot: Object.fromEntries(reasons) as Record<DeclarationAct, Message | null>,

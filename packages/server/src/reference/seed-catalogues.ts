@@ -153,6 +153,8 @@ export const seedCatalogues: readonly SeedTable[] = [
       'targettype',
       'approvalrole',
       'effect',
+      'keimenodekti',
+      'keimenoaporripsi',
     ],
     columns: [
       ...['kodikos', 'titlos', 'titlosen', 'keimeno'].map((column) => text(column)),
@@ -163,6 +165,8 @@ export const seedCatalogues: readonly SeedTable[] = [
       as('integer', 'targettype'),
       as('integer', 'approvalrole'),
       as('integer', 'effect'),
+      text('keimenodekti'),
+      text('keimenoaporripsi'),
       active,
     ],
   },

@@ -1,5 +1,6 @@
 import type { ActLine } from '@eae/domain/acts/answers.ts'
 import { parcelOfRow } from '@eae/domain/acts/fields.ts'
+import { Box } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { askingData } from '../api/index.ts'
@@ -32,5 +33,9 @@ export const LinesMap = ({ etos, edeId, lines }: LinesMapProps) => {
     [tree, lines],
   )
   if (touched.size === 0) return null
-  return <LandMap label={t('act.map', { count: touched.size })} land={land} chosen={touched} isClose />
+  return (
+    <Box mt="md">
+      <LandMap label={t('act.map', { count: touched.size })} land={land} chosen={touched} isClose />
+    </Box>
+  )
 }

@@ -1,3 +1,5 @@
+import { isOffline } from './connection.ts'
+import type { FieldFile } from './kept-key.ts'
 import { readStored, storedKeys, writeStored } from '../ui/storage.ts'
 
 /** Applications that this browser has taken along, by user, year and key; the value says when. */
@@ -39,5 +41,29 @@ export const keptAnswer = async (path: string, body: unknown): Promise<unknown> 
 export const keepAnswer = async (owner: string, path: string, body: unknown, answer: unknown): Promise<void> =>
   (await import('./kept-answers.ts')).keepAnswer(owner, path, body, answer)
 
-/** Forgets the kept answers of an application, or all of them. */
-export const forgetKept = async (owner?: string): Promise<void> => (await import('./kept-answers.ts')).forgetKept(owner)
+/** Forgets what is kept of an application, or of all of them. */
+export const forgetKept = async (owner?: string): Promise<void> => (await import('./field-store.ts')).forgetKept(owner)
+
+/** The files that wait on this device for an application. */
+export const keptFiles = async (owner: string): Promise<readonly FieldFile[]> =>
+  (await import('./kept-files.ts')).keptFiles(owner)
+
+/** The server has a file. */
+export const forgetFile = async (id: number): Promise<void> => (await import('./kept-files.ts')).forgetFile(id)
+
+/** Pages that write an application that was taken along. One page comes before the one that it follows has gone. */
+const writing = new Set<{ readonly owner: string }>()
+
+/** Says that a page writes an application that was taken along; gives what ends that. */
+export const writesInField = (owner: string): (() => void) => {
+  const page = { owner }
+  writing.add(page)
+  return () => void writing.delete(page)
+}
+
+/** Keeps a file on the device where it is for an application that was taken along and there is no connection; null elsewhere. */
+export const keptInstead = async (file: File, edkId: number | undefined): Promise<number | null> => {
+  const page = [...writing].at(-1)
+  if (page === undefined || !isOffline()) return null
+  return (await import('./kept-files.ts')).keepFile(page.owner, file, edkId ?? null)
+}

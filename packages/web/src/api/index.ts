@@ -4,7 +4,18 @@ export { appBase } from './base.ts'
 export { callEntity, callServer, setRetryHandler, askLogin, setUnauthorizedHandler, type CallOptions } from './call.ts'
 export { fetchEntityFile, fetchFile, saveFile } from './download.ts'
 export { isOffline, useIsOffline } from './connection.ts'
-export { FIELD_DAYS, forgetKept, keepAnswer, noteTaken, ownerOf, takenAlong } from './field.ts'
+export {
+  FIELD_DAYS,
+  forgetFile,
+  forgetKept,
+  keepAnswer,
+  keptFiles,
+  noteTaken,
+  ownerOf,
+  takenAlong,
+  writesInField,
+} from './field.ts'
+export { isKeptFile } from './kept-key.ts'
 export { describeError, isAborted, ServerError, TransportError } from './errors.ts'
 export { sendLastWord } from './last-word.ts'
 export { keepReport, takeReport, wantResponseInfo } from './response-info.ts'

@@ -1,6 +1,7 @@
 import { countParts, PART_BYTES, type FilePurpose } from '@eae/domain/kernel/file.ts'
 import { callServer } from './call.ts'
 import { ServerError, TransportError } from './errors.ts'
+import { keptInstead } from './field.ts'
 import { lineBack } from './line.ts'
 
 export interface UploadOptions {
@@ -63,16 +64,21 @@ const persist = async <T>(send: () => Promise<T>, { signal, onWaiting }: UploadO
 interface UploadPurpose {
   readonly purpose: FilePurpose
   readonly edkId?: number | undefined
+  /** It comes from the device, which does not keep it once more. */
+  readonly isKept?: true
 }
 
 /**
  * Brings a file to the server part by part and gives its id. Without a line it waits, and goes on where it was; a file that was
  * left half way goes on when the same content is chosen again. An abort takes the file back and comes through as it is; see
- * {@link leaveUpload}.
+ * {@link leaveUpload}. In the field it stays on the device, under a key that no server gives.
  */
 export const uploadFile = async (file: File, wish: UploadPurpose, options: UploadOptions): Promise<number> => {
   const { signal, onProgress } = options
-  const begun = { ...wish, name: file.name.slice(-200), size: file.size, ...(await hashOf(file)) }
+  const { isKept = false, ...of } = wish
+  const kept = of.purpose === 'document' && !isKept ? await keptInstead(file, of.edkId) : null
+  if (kept !== null) return kept
+  const begun = { ...of, name: file.name.slice(-200), size: file.size, ...(await hashOf(file)) }
   const { data } = await persist(() => callServer('Files/begin', begun, { signal, wait: false }), options)
   try {
     for (let n = Math.floor(data.receivedBytes / PART_BYTES); n < countParts(file.size); n += 1) {

@@ -29,6 +29,11 @@ export const DeclarationActs = ({ declaration, onCorrect }: DeclarationActsProps
     outcome === DECLARATION.rejected || kind.effect === EFFECT.none
       ? t('declaration.decide.noEffect')
       : t(outcome === DECLARATION.accepted ? `declaration.decide.effect.${kind.effect}` : 'declaration.decide.partly')
+  const beginningOf = (outcome: (typeof OUTCOMES)[number]): string | null => {
+    const { accepted, rejected } = declaration.decisionWords
+    if (outcome === DECLARATION.partly) return null
+    return outcome === DECLARATION.accepted ? accepted : rejected
+  }
   return (
     <Group mt="md" gap="sm" align="start">
       {whyNot.submit === null && (
@@ -86,6 +91,7 @@ export const DeclarationActs = ({ declaration, onCorrect }: DeclarationActsProps
             label={t(`declaration.decide.${outcome}`)}
             effect={effectOf(outcome)}
             least={LEAST_DECISION}
+            begins={beginningOf(outcome)}
             onSend={(words) =>
               act(callServer('NsstDeclaration/decide', { ...seen, outcome, words }), t('declaration.decided'))
             }

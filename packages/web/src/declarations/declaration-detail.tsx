@@ -1,10 +1,11 @@
 import { ACT } from '@eae/domain/acts/codes.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import { DECLARATION, EFFECT_STATE, OUTCOMES } from '@eae/domain/declarations/codes.ts'
-import { Alert, Group } from '@mantine/core'
+import { Alert, Box, Group } from '@mantine/core'
 import { IconDownload, IconMail } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { fetchEntityFile, fetchFile, saveFile } from '../api/index.ts'
+import { LandMap } from '../applications/index.ts'
 import { AsyncButton, DateText, ListTable, SummaryList, useLang, useT } from '../ui/index.ts'
 import { DeclarationActs } from './declaration-acts.tsx'
 import { DeclarationBadge } from './declaration-badge.tsx'
@@ -144,6 +145,11 @@ export const DeclarationDetailView = ({ declaration, onCorrect }: DetailProps & 
       <div className={classes.text} aria-label={t('field.keimeno')} role="document">
         {declaration.keimeno}
       </div>
+      {declaration.land !== null && (
+        <Box mb="md" maw={640}>
+          <LandMap label={t('declaration.land')} land={[declaration.land]} chosen={new Set([declaration.land.id])} />
+        </Box>
+      )}
       <Group gap="sm">
         <Receipt declaration={declaration} />
         <Letter declaration={declaration} />

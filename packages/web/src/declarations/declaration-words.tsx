@@ -12,14 +12,23 @@ interface DeclarationWordsProps {
   /** Fewest characters of the words; 0 where none are asked. */
   readonly least: number
   readonly isMain?: boolean
+  /** What the words begin with; its writer goes on. */
+  readonly begins?: string | null
   readonly onSend: (words: string) => Promise<void>
 }
 
 /** Something that is done to a declaration: closed it is a button, open it tells what follows and asks for words where they are needed. */
-export const DeclarationWords = ({ label, effect, least, isMain = false, onSend }: DeclarationWordsProps) => {
+export const DeclarationWords = ({
+  label,
+  effect,
+  least,
+  isMain = false,
+  begins = null,
+  onSend,
+}: DeclarationWordsProps) => {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(begins ?? '')
   const [fault, setFault] = useState<string | null>(null)
   if (!isOpen)
     return (

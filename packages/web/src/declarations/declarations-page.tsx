@@ -36,7 +36,7 @@ const COLUMNS: ColumnOverrides = {
   afm: { width: 100, isKept: false },
   lastname: { isName: true },
   kodikosede: { width: 90, isKept: false },
-  status: { width: 140, isKept: true, render: badgeOf },
+  status: { width: 180, isKept: true, render: badgeOf },
   dteprotocol: { width: 110, isKept: false, render: (row) => day(row.dteprotocol) },
   dtedue: { width: 110, isKept: true, render: (row) => day(row.dtedue) },
   reviewer: { width: 150, isKept: false },

@@ -1,7 +1,7 @@
 import type { OutboxLine } from '@eae/domain/messages/answers.ts'
 import { outsideCode } from '@eae/domain/messages/codes.ts'
 import { OUTBOX, OUTBOX_STATES, RATE_MINUTES, type OutboxState } from '@eae/domain/messages/outbox.ts'
-import { Group, Text } from '@mantine/core'
+import { Box, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData, askingPages, callServer } from '../api/index.ts'
@@ -72,17 +72,17 @@ const Gauge = () => {
   if (data === undefined) return null
   const { waiting, oldest, failed, perMinute } = data
   return (
-    <section aria-label={t('outbox.gauge')} role="status">
+    <Box component="section" mb="md" aria-label={t('outbox.gauge')} role="status">
       <SummaryList
         dense
         items={[
           { label: t('outbox.waiting'), value: <NumberText value={waiting} /> },
           { label: t('outbox.oldest'), value: oldest === null ? '—' : <DateText iso={oldest} withTime /> },
           { label: t('outbox.failed'), value: <NumberText value={failed} /> },
-          { label: t('outbox.rate', { minutes: RATE_MINUTES }), value: <NumberText value={perMinute} /> },
+          { label: t('outbox.rate', { minutes: RATE_MINUTES }), value: <NumberText value={perMinute} digits={1} /> },
         ]}
       />
-    </section>
+    </Box>
   )
 }
 

@@ -34,6 +34,8 @@ export const togetherEn = {
   'field.leave': 'Take it off this device',
   'field.files': '{done} of {all} files',
   'field.failed': 'Not all of it came: {reason}. Try again with a connection; what came is not asked for again.',
+  'field.noRoom':
+    'A device keeps files up to {max} MB for one application. Send what it has where there is a connection, or choose a smaller one.',
   'field.kept':
     'No connection. Your changes stay on the device and are sent as soon as there is one. The system does not have them yet.',
   'field.keep': 'To the device ({count})',

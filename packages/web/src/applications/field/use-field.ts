@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isOffline, ownerOf, takenAlong } from '../../api/index.ts'
+import { isOffline, keptFiles, ownerOf, takenAlong, writesInField } from '../../api/index.ts'
+import { rememberChosen } from '../../crud/index.ts'
 import { keepTree, readSent, toSendSince, TO_SEND } from '../../offline/index.ts'
 import { useSession } from '../../session/index.ts'
 import type { Saving } from '../store/save.ts'
@@ -21,7 +22,11 @@ export const useIsTaken = ({ etos, id }: Pick<OpenApplication, 'etos' | 'id'>): 
  * Sends what waits on the device as soon as there is a connection, from one page of the browser at a time, and keeps what the
  * server has of an application that is taken along as it is now.
  */
-export const useField = (application: OpenApplication, { save }: Pick<Saving, 'save'>, isReady: boolean): void => {
+export const useField = (
+  application: OpenApplication,
+  { save, isSaving }: Pick<Saving, 'save' | 'isSaving'>,
+  isReady: boolean,
+): void => {
   const { etos, id, state } = application
   const { menu } = useSession()
   const isTaken = useIsTaken(application)
@@ -29,19 +34,17 @@ export const useField = (application: OpenApplication, { save }: Pick<Saving, 's
   const version = state.answer.tree.header.rowVersion
   /** The version that is kept on the device. */
   const kept = useRef(0)
-  const latest = useRef({ save, application })
+  const latest = useRef({ save, isSaving, application })
   useEffect(() => {
-    latest.current = { save, application }
+    latest.current = { save, isSaving, application }
   })
   useEffect(() => {
     if (!isTaken || !isReady) return undefined
     const isWaiting = (): boolean => toSendSince(owner) !== null || readSent(owner) !== null
     const attempt = (): void => {
       if (!navigator.onLine || document.hidden || !isWaiting()) return
-      void navigator.locks.request(`eae-send-${owner}`, { ifAvailable: true }, async (lock) => {
-        // Another page of this browser is at it, or has done it meanwhile.
-        if (lock !== null && isWaiting()) await latest.current.save()
-      })
+      // A save that goes on takes what waits along. It is one page of the browser's at a time.
+      if (!latest.current.isSaving()) void latest.current.save()
     }
     // What another page has sent is not written here any more: it would be there twice.
     const hear = ({ key, newValue }: StorageEvent): void => {
@@ -59,6 +62,16 @@ export const useField = (application: OpenApplication, { save }: Pick<Saving, 's
       document.removeEventListener('visibilitychange', attempt)
     }
   }, [isTaken, isReady, owner])
+  useEffect(() => {
+    if (!isTaken) return undefined
+    const end = writesInField(owner)
+    // What was chosen before this page was loaded is named and shown as it was.
+    const recall = async (): Promise<void> => {
+      for (const { id: fileId, file } of await keptFiles(owner)) rememberChosen(fileId, file)
+    }
+    recall().catch(() => undefined)
+    return end
+  }, [isTaken, owner])
   useEffect(() => {
     if (!isTaken || isOffline() || kept.current === version) return undefined
     const keep = async (): Promise<void> => {

@@ -1,7 +1,19 @@
 import type { SavedApplication } from '@eae/domain/applications/saved.ts'
 import type { Change } from '@eae/domain/kernel/changes.ts'
-import { callServer, ownerOf, takenAlong, TransportError, type CallOptions } from '../../api/index.ts'
-import { forgetSent, noteSent, noteToSend, readSent, type SentBatch } from '../../offline/index.ts'
+import {
+  callServer,
+  describeError,
+  forgetFile,
+  isKeptFile,
+  keptFiles,
+  ownerOf,
+  takenAlong,
+  TransportError,
+  uploadFile,
+  type CallOptions,
+} from '../../api/index.ts'
+import { rememberChosen } from '../../crud/index.ts'
+import { forgetSent, noteSent, noteToSend, readSent, toSendSince, type SentBatch } from '../../offline/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useNotify, useT } from '../../ui/index.ts'
 import { ApplicationStore } from './application-store.ts'
@@ -17,11 +29,18 @@ export const stateWhenSent = (store: ApplicationStore, draft: string): Applicati
   return then.getState()
 }
 
+/** A file of the field is sent as a whole: nobody looks at how far it is, and without a line it waits. */
+const UPLOAD = { signal: new AbortController().signal, onProgress: () => undefined }
+
 interface FieldSaving {
   /** The application was taken along: what cannot be sent stays on the device. */
   readonly isTaken: boolean
   /** Asks again for the answer to a batch that was sent and got none, with its own key. False while there is still no answer. */
   readonly settle: () => Promise<boolean>
+  /** Sends what was chosen without a connection, and lets the rows name it as the server does. False where the line broke again, or the server does not take one. */
+  readonly sendFiles: () => Promise<boolean>
+  /** Saves while no other page of this browser does. What another one sent meanwhile is read, and not sent again. */
+  readonly alone: (work: () => Promise<boolean>) => Promise<boolean>
   /** A batch is about to be sent, with all that is written in a store: gives how. */
   readonly sending: (
     batch: {
@@ -75,9 +94,41 @@ export const useFieldSaving = (application: OpenApplication): FieldSaving => {
     forgetSent(owner)
     return true
   }
+  const sendFiles = async (): Promise<boolean> => {
+    if (!isTaken) return true
+    const waiting = new Map((await keptFiles(owner)).map((kept) => [kept.id, kept]))
+    for (const { id: row, fileId } of store.getState().tree.documents) {
+      const kept = isKeptFile(fileId) ? waiting.get(fileId) : undefined
+      if (kept === undefined) continue
+      try {
+        const { file, edkId } = kept
+        const sent = await uploadFile(file, { purpose: 'document', edkId, isKept: true }, UPLOAD)
+        rememberChosen(sent, file)
+        store.edit('documents', row, { fileId: sent })
+      } catch (error) {
+        if (error instanceof TransportError) stay()
+        else notify('error', describeError(t, error))
+        return false
+      }
+      await forgetFile(kept.id)
+    }
+    return true
+  }
+  const alone = async (work: () => Promise<boolean>): Promise<boolean> => {
+    if (!isTaken) return work()
+    const waited = toSendSince(owner)
+    return navigator.locks.request(`eae-send-${owner}`, async () => {
+      // Another page wrote the same from the same draft, and has sent it while this one waited for its turn.
+      if (waited === null || toSendSince(owner) !== null) return work()
+      await application.reload()
+      return true
+    })
+  }
   return {
     isTaken,
     settle,
+    sendFiles,
+    alone,
     savedApart: () => forgetSent(owner),
     sending: ({ idempotencyKey, ...batch }, of) => {
       if (!isTaken || idempotencyKey === undefined) return {}

@@ -97,7 +97,7 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
   const save = async (): Promise<boolean> => {
     running.current += 1
     try {
-      return await send(false)
+      return await field.alone(() => send(false))
     } finally {
       running.current -= 1
     }
@@ -108,7 +108,7 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
     application.store.askUnfinished()
     setIssues(faults)
     setConflicts([])
-    if (faults.length > 0 || !(await field.settle())) return false
+    if (faults.length > 0 || !(await field.settle()) || !(await field.sendFiles())) return false
     const changes = application.store.batch()
     const missing = application.store.missing()
     setIssues(missing)

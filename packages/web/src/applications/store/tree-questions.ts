@@ -1,3 +1,4 @@
+import { completeReading } from '@eae/domain/applications/complete-reading.ts'
 import type { TreeReading } from '@eae/domain/applications/tree.ts'
 import { begunOr, callServer, keyOfCall } from '../../api/index.ts'
 
@@ -6,7 +7,10 @@ export const readingOf = (etos: number, id: number) =>
   begunOr({
     queryKey: keyOfCall('Edetedeaeehd/findTree', { etos, id }),
     queryFn: async ({ signal, isAhead }): Promise<TreeReading> =>
-      (await callServer('Edetedeaeehd/findTree', { etos, id }, { signal, wait: isAhead !== true })).data,
+      // Without a connection it may be one that an older version kept.
+      completeReading(
+        (await callServer('Edetedeaeehd/findTree', { etos, id }, { signal, wait: isAhead !== true })).data,
+      ),
   })
 
 /** The code lists of a claim year. */
