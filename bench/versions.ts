@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { edetedeaeehd } from '../packages/domain/src/applications/header.ts'
 import { STATES } from '../packages/domain/src/applications/states.ts'
 import { applicationHooks, moveApplication, withdrawLines } from '../packages/server/src/applications/index.ts'
 import { proposeTransfer } from '../packages/server/src/applications/transfers/propose.ts'
 import { readStory } from '../packages/server/src/applications/read/story.ts'
 import { findAll } from '../packages/server/src/applications/check/find-all.ts'
+import { head } from '../packages/server/src/applications/life/life-sql.ts'
 import { move } from '../packages/server/src/applications/life/move.ts'
 import { readSituation } from '../packages/server/src/applications/life/situation.ts'
 import { compareVersions } from '../packages/server/src/applications/submit/versions.ts'
@@ -132,7 +132,7 @@ const readersOf =
     await searchRange(db.kysely, options, actor, { etos, criteria: {}, toRowIndex: 50 })
     for (const of of some) {
       const window = { ...WHOLE_LAND, etos: of.etos, edeId: of.id, idsInCache: [] }
-      await queryLayer(db, actor, sql`TRUE`, 'neighbours', window, NOBODY_LEAVES)
+      await queryLayer(db, actor, head('hd'), 'neighbours', window, NOBODY_LEAVES)
     }
   }
 
