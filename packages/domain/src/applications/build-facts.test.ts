@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyParts } from './empty-parts.ts'
-import { buildFacts } from './build-facts.ts'
+import { freezeFacts } from '../payments/runs/frozen.ts'
+import { buildFacts, buildPayFacts } from './build-facts.ts'
 import type { ApplicationTree, TreeCatalogue, TreeSituation } from './tree.ts'
 
 const tree = {
@@ -69,4 +70,14 @@ it('knows that a scheme is for something, also where nothing of it is declared a
   ]
   const lists = { ...catalogue, schemas, animals: [{ id: 4, kodikos: '0701' }] } as unknown as TreeCatalogue
   expect(buildFacts(rows, lists, situation).schemes.map(({ animals }) => animals)).toEqual([['#3', '0701'], []])
+})
+
+it('keeps of an application for its payment the same text, whether what it lacks was looked for or not', () => {
+  const [whole, forPayment] = [buildFacts(rows, catalogue, situation), buildPayFacts(rows, catalogue, situation)]
+  expect(freezeFacts(forPayment)).toBe(freezeFacts(whole))
+  expect(Object.keys(whole).filter((name) => !(name in forPayment))).toEqual([
+    'missing',
+    'lateDates',
+    'missingDocuments',
+  ])
 })

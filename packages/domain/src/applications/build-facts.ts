@@ -172,6 +172,23 @@ const overlapsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> =
   return overlaps
 }
 
+/** What an application lacks for its submission: checks read it, and no formula of payments. To look for it takes as long as all else. */
+type LackingFacts = Pick<ApplicationFacts, 'missing' | 'lateDates' | 'missingDocuments'>
+
+const lackingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situation: TreeSituation): LackingFacts => {
+  const outline = outlineOf(tree, catalogue)
+  const { finalSubmissionDate } = situation.sealedPeriod ?? situation
+  return {
+    missing: missingFacts(tree, outline),
+    lateDates: lateDates(tree, { today: situation.today, submission: athensDate(finalSubmissionDate) }),
+    missingDocuments: neededDocuments(tree, outline, catalogue).flatMap((need) =>
+      need.documentId === null && need.stage === 0
+        ? [{ key: demandKey(need), kind: need.kind, name: need.name, nameEn: need.nameEn }]
+        : [],
+    ),
+  }
+}
+
 /**
  * Rows of an application to the facts that checks and payments read. The same function on the server and in the browser,
  * so that both say the same. `known`: findings of the last run that still stand; rules read from them what others declare.
@@ -181,7 +198,18 @@ export const buildFacts = (
   catalogue: TreeCatalogue,
   situation: TreeSituation,
   known: readonly Finding[] = [],
-): ApplicationFacts => {
+): ApplicationFacts => ({
+  ...buildPayFacts(tree, catalogue, situation, known),
+  ...lackingFacts(tree, catalogue, situation),
+})
+
+/** As {@link buildFacts}, without what no formula of payments reads: what a run keeps. */
+export const buildPayFacts = (
+  tree: ApplicationTree,
+  catalogue: TreeCatalogue,
+  situation: TreeSituation,
+  known: readonly Finding[] = [],
+): Omit<ApplicationFacts, keyof LackingFacts> => {
   const overlaps = overlapsOf(known)
   const lookups: Lookups = {
     crops: codesById(catalogue.crops),
@@ -198,7 +226,6 @@ export const buildFacts = (
   const animals = groupBy(tree.animals, (row) => row.zekmId)
   const { header } = tree
   const period = situation.sealedPeriod ?? situation
-  const outline = outlineOf(tree, catalogue)
   const { repkind, isByGuardian = false } = situation.authorisation ?? {}
   return {
     etos: header.etos,
@@ -241,13 +268,6 @@ export const buildFacts = (
     },
     otherApplications: situation.otherApplications,
     othersWithSameIban: situation.othersWithSameIban,
-    missing: missingFacts(tree, outline),
-    lateDates: lateDates(tree, { today: situation.today, submission: athensDate(period.finalSubmissionDate) }),
-    missingDocuments: neededDocuments(tree, outline, catalogue).flatMap((need) =>
-      need.documentId === null && need.stage === 0
-        ? [{ key: demandKey(need), kind: need.kind, name: need.name, nameEn: need.nameEn }]
-        : [],
-    ),
     businessGroupRows: tree.groupBusinesses.length,
     consents: tree.consents.map((row) => ({
       id: row.id,

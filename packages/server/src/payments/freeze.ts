@@ -1,4 +1,4 @@
-import { buildFacts } from '@eae/domain/applications/build-facts.ts'
+import { buildPayFacts } from '@eae/domain/applications/build-facts.ts'
 import { freezeFacts, TAG_STATES, type FrozenTag } from '@eae/domain/payments/runs/frozen.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ const readFacts = async (tx: Tx, run: StoredRun, ids: readonly number[]): Promis
   return inTurns(ids, (id) => {
     const one = read.get(id)
     if (one === undefined) throw notFound()
-    const facts = freezeFacts(buildFacts(one.tree, one.catalogue, one.situation, one.serverFindings), tags.get(id))
+    const facts = freezeFacts(buildPayFacts(one.tree, one.catalogue, one.situation, one.serverFindings), tags.get(id))
     return { id, hash: sha256(facts), facts }
   })
 }

@@ -59,7 +59,7 @@ export interface FrozenTag {
 }
 
 /** What a run keeps of an application, as one text: the same facts give the same text, whenever they are read. */
-export const freezeFacts = (facts: ApplicationFacts, tags: readonly FrozenTag[] = []): string => {
+export const freezeFacts = (facts: Kept, tags: readonly FrozenTag[] = []): string => {
   const kept = Object.fromEntries(Object.entries(facts).filter(isKept))
   // Lateness is of the day of submission; the day of the reading would make another text of the same application.
   const now = facts.header.dteOris ?? facts.period.finalSubmissionDate
