@@ -1,6 +1,6 @@
 import { edetedeaeehd } from '../packages/domain/src/applications/header.ts'
 import { STATES } from '../packages/domain/src/applications/states.ts'
-import { applicationHooks, moveApplication, withdrawLines } from '../packages/server/src/applications/index.ts'
+import { applicationHooks, head, moveApplication, withdrawLines } from '../packages/server/src/applications/index.ts'
 import { proposeTransfer } from '../packages/server/src/applications/transfers/propose.ts'
 import { readStory } from '../packages/server/src/applications/read/story.ts'
 import { findAll } from '../packages/server/src/applications/check/find-all.ts'

@@ -2,6 +2,7 @@ import { bbox, type Box, type ParcelGeometry } from '@eae/map/core/grid.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { RowChange, Values } from '../../crud/index.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { kept } from '../life/life-sql.ts'
 
 /** A row of the parcels' own definition: its shape was judged before it was stored. */
 const boxOf = (row: Values | null): Box | null => {
@@ -22,7 +23,7 @@ export const shapesOf = (rows: readonly RowChange[]): readonly { readonly edeId:
 
 /** The contents that an application has now: the one that screens open, and the official one that is kept beside it. */
 export const contentsOf = (etos: number, edeId: number): RawBuilder<unknown> => sql`(
-  SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos}::integer AND (h.id = ${edeId}::bigint OR h.ede_id_head = ${edeId}::bigint AND h.officialflag))`
+  SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos}::integer AND (h.id = ${edeId}::bigint OR h.ede_id_head = ${edeId}::bigint AND ${kept('h')} AND h.officialflag))`
 
 /** Notes all parcels of an application as they are drawn now, so that applications beside them are asked again after the commit. */
 export const noteAllShapes = async (tx: Tx, etos: number, edeId: number): Promise<void> => {
