@@ -41,7 +41,7 @@ test('what was submitted holds while it is amended; the dialog tells what is new
   })
 
   await test.step('given up, it is as it was submitted', async () => {
-    await doEvent(page, 'Ακύρωση αλλαγών')
+    await doEvent(page, 'Εγκατάλειψη αλλαγών')
     await expect(holds).toHaveCount(0)
     await expect(page.getByText('Οριστική').first()).toBeVisible()
     expect((await headerNow()).arprotocol).toBe(arprotocol)

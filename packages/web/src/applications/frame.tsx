@@ -1,7 +1,7 @@
 import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
 import { SECTION_PAGES } from '@eae/domain/applications/section-pages.ts'
 import type { PresentOther } from '@eae/domain/applications/presence.ts'
-import { Alert } from '@mantine/core'
+import { Alert, Anchor } from '@mantine/core'
 import type { ErrorIssue } from '@eae/domain/contract.ts'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import type { TreeSituation } from '@eae/domain/applications/tree.ts'
@@ -141,9 +141,13 @@ const AmendingLine = () => {
         to: situation.locks.dtediortheos ?? '',
         until: situation.noticeUntil ?? '',
       })}{' '}
-      <Link to={HISTORY.path} search={searchOfSection(HISTORY, id)}>
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link {...props} to={HISTORY.path} search={searchOfSection(HISTORY, id)} />}
+      >
         {t('amend.seeChanges')}
-      </Link>
+      </Anchor>
     </Alert>
   )
 }
