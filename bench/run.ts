@@ -12,6 +12,7 @@ import { benchMapGeometry } from './map-geometry.ts'
 import { benchMapMoments } from './map-moments.ts'
 import { benchMapView } from './map-view.ts'
 import { benchPayments } from './payments.ts'
+import { benchPeople } from './people.ts'
 import { benchPglite } from './pglite.ts'
 import { benchPrefill } from './prefill.ts'
 import { benchPrints } from './prints.ts'
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   versions: benchVersions,
   prefill: benchPrefill,
   payments: benchPayments,
+  people: benchPeople,
   login: benchLogin,
   enumeration: benchEnumeration,
   demo: benchDemo,

@@ -4,7 +4,7 @@ import { isValidAfm, normaliseAfm } from '@eae/domain/identifiers/afm.ts'
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
-import { ANY_DOCUMENT, FileField, NO_FILE, type FileValue } from '../crud/index.ts'
+import { NO_FILE, PaperField } from '../crud/index.ts'
 import { useSession, useWhyNotInYear } from '../session/index.ts'
 import { AsyncButton, Fault, PageTitle, useNotify, useT, LockAlert } from '../ui/index.ts'
 import { AuthorKindField } from './author-kind-field.tsx'
@@ -15,29 +15,6 @@ interface FileAuthorProps {
   readonly onFiled: (id: number) => void
   readonly onCancel: () => void
 }
-
-interface PaperFieldProps {
-  readonly id: string
-  readonly label: string
-  readonly value: FileValue
-  readonly onChange: (value: FileValue) => void
-}
-
-const PaperField = ({ id, label, value, onChange }: PaperFieldProps) => (
-  <div>
-    <Text fw={600} size="sm" mb={6}>
-      {label}
-    </Text>
-    <FileField
-      id={id}
-      label={label}
-      purpose="document"
-      accept={ANY_DOCUMENT.accept}
-      value={value}
-      onChange={onChange}
-    />
-  </div>
-)
 
 /** What is sent of to whom it is; a ΚΥΔ names itself by naming nobody. */
 const sentHolder = (

@@ -1,7 +1,6 @@
 import type { DeclarationKind } from '@eae/domain/declarations/answers.ts'
 import { MAX_DOCUMENTS } from '@eae/domain/declarations/codes.ts'
-import { Text } from '@mantine/core'
-import { ANY_DOCUMENT, FileField, NO_FILE, type FileValue } from '../crud/index.ts'
+import { NO_FILE, PaperField, type FileValue } from '../crud/index.ts'
 import { useLang, useT } from '../ui/index.ts'
 
 /** A document of a draft: of which kind, and its file. */
@@ -29,14 +28,9 @@ export const DeclarationDocuments = ({ kind, documents, onChange }: DeclarationD
         const file = documents.find((one) => one.edkId === edkId)?.file ?? NO_FILE
         return (
           <div key={edkId} style={{ marginBottom: 16 }}>
-            <Text fw={600} size="sm" mb={6}>
-              {label}
-            </Text>
-            <FileField
+            <PaperField
               id={`declaration-file-${edkId}`}
               label={label}
-              purpose="document"
-              accept={ANY_DOCUMENT.accept}
               edkId={edkId}
               value={file}
               onChange={(changed) =>

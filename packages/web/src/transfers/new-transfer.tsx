@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, describeError } from '../api/index.ts'
-import { ANY_DOCUMENT, encodeState, Failure, FileField } from '../crud/index.ts'
+import { encodeState, Failure, PaperField } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
 import { AsyncButton, Fault, LoadingBlock, PageTitle, useIsPhone, useNotify, useT } from '../ui/index.ts'
 import { PreviewTransfer } from './preview.tsx'
@@ -56,19 +56,12 @@ const StepWhy = ({ wish, onChange }: StepProps) => {
         ))}
       </Radio.Group>
       {PROVED_REASONS.includes(wish.reason) && (
-        <div>
-          <Text fw={600} size="sm" mb={6}>
-            {t('transfer.document')}
-          </Text>
-          <FileField
-            id="transfer-file"
-            label={t('transfer.document')}
-            purpose="document"
-            accept={ANY_DOCUMENT.accept}
-            value={wish.file}
-            onChange={(file) => onChange({ file })}
-          />
-        </div>
+        <PaperField
+          id="transfer-file"
+          label={t('transfer.document')}
+          value={wish.file}
+          onChange={(file) => onChange({ file })}
+        />
       )}
       <Textarea
         autosize
