@@ -4,7 +4,6 @@ import { applicationHooks, head, moveApplication, withdrawLines } from '../packa
 import { proposeTransfer } from '../packages/server/src/applications/transfers/propose.ts'
 import { readStory } from '../packages/server/src/applications/read/story.ts'
 import { findAll } from '../packages/server/src/applications/check/find-all.ts'
-import { head } from '../packages/server/src/applications/life/life-sql.ts'
 import { move } from '../packages/server/src/applications/life/move.ts'
 import { readSituation } from '../packages/server/src/applications/life/situation.ts'
 import { compareVersions } from '../packages/server/src/applications/submit/versions.ts'
