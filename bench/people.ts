@@ -1,3 +1,4 @@
+import { STATES } from '../packages/domain/src/applications/states.ts'
 import type { Pool } from 'pg'
 import { startMailServer } from '../packages/server/src/testing/mail-server.ts'
 import { callData } from './lib/adviser.ts'
@@ -50,9 +51,9 @@ interface Land {
 /** What five lines of a submitted application of about 26 parcels do, as its proposer is told before anybody decides. */
 const impact = async (server: Server, pool: Pool, etos: number): Promise<readonly Measure[]> => {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT h.id::float8 AS id FROM edetedeaeehd h WHERE h.etos = $1 AND h.status = 30 AND h.recordtype = 0
+    `SELECT h.id::float8 AS id FROM edetedeaeehd h WHERE h.etos = $1 AND h.status = $2 AND h.ede_id_head IS NULL
        AND EXISTS (SELECT FROM submission s WHERE s.etos = h.etos AND s.ede_id = h.id) ORDER BY abs(h.totparcels - 26), h.id LIMIT 1`,
-    [etos],
+    [etos, STATES.FINAL],
   )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('the demo has no submitted application')

@@ -9,6 +9,7 @@ const whole = {
   delivered: { honey: 5 },
   controls: [],
   coefficients: { A1: 900_000 },
+  farmer: null,
   held: { certificates: [], contracts: [] },
   missingSources: ['kbd'],
   sealedPeriod: null,

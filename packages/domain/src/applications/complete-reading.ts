@@ -6,6 +6,7 @@ const NOT_KNOWN = {
   delivered: null,
   controls: null,
   coefficients: {},
+  farmer: null,
   held: { certificates: [], contracts: [] },
   missingSources: [],
   sealedPeriod: null,

@@ -333,3 +333,26 @@ it('has a representative of each kind, who sees what he acts for as soon as he c
   }
   expect(kinds).toEqual([REP.legal, REP.parent, REP.heir, REP.other])
 })
+
+it('has the worked example of the domain document: 4,074.97 EUR in seven lines of its run', async () => {
+  const { kysely } = await testDb()
+  const etos = (await claimYear()) - 1
+  const found = await sql<{ id: number }>`
+    SELECT h.id FROM edetedeaeehd h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id AND p.neoxartoypob = 'PARADEIGMA-1'
+    WHERE h.etos = ${etos} AND h.recordtype = 0
+  `.execute(kysely)
+  const [one] = found.rows
+  const { rows } = await sql<{ kodikos: string; net: number }>`
+    SELECT l.kodikos, l.net_cents AS net FROM pay_line l JOIN pay_run r ON r.id = l.run_id AND r.state = ${PAY_RUN.approved}
+    WHERE l.etos = ${etos} AND l.ede_id = ${one?.id} ORDER BY l.kodikos
+  `.execute(kysely)
+  expect(rows.map(({ kodikos, net }) => [kodikos, net])).toEqual([
+    ['0001', 123_407],
+    ['0002', 27_636],
+    ['0011', 74_044],
+    ['0012', 13_642],
+    ['0021', 44_419],
+    ['0102', 44_412],
+    ['1301', 79_937],
+  ])
+})

@@ -31,6 +31,7 @@ import { loadOfficePaper, loadRepresentatives } from './representatives.ts'
 import { loadDeclarations } from './declarations.ts'
 import { loadSeason } from './season.ts'
 import { loadTransfers } from './transfers.ts'
+import { loadWorkedExample } from './worked-example.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
 /** Who works on applications of others in the demo. */
@@ -162,6 +163,7 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   const adviser = any.rows.length > 0 ? null : await actorOf(db, ADVISER)
   if (adviser === null) return
   await loadContacts(db)
+  await loadWorkedExample(db)
   const ready = await readyOf(db, adviser)
   for (const application of ready) await submitIfFree(db, adviser, application)
   for (const signal of await signalsOf(db, adviser))

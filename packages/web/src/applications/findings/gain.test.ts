@@ -45,6 +45,7 @@ describe('what a finding is worth once it is repaired', () => {
       held: { certificates: [], contracts: [] },
       missingSources: [],
       coefficients: {},
+      farmer: null,
       geometryFacts: {
         10: aGeometryFacts({ ownOverlaps: [overlap] }),
         11: aGeometryFacts({ ownOverlaps: [{ ...overlap, edaId: 10 }] }),

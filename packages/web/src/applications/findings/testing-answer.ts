@@ -169,6 +169,7 @@ export const anAnswerWith = (wrong: Wrong, added: Readonly<Record<string, readon
       held: { certificates: [], contracts: [] },
       missingSources: [],
       coefficients: {},
+      farmer: null,
       geometryFacts: { 10: aGeometryFacts(), 11: aGeometryFacts() },
     },
     serverFindings: [],

@@ -94,6 +94,7 @@ const storeWith = (given: Partial<TreeAnswer>): ApplicationStore => {
       held: { certificates: [], contracts: [] },
       missingSources: [],
       coefficients: {},
+      farmer: null,
       geometryFacts: {
         10: facts([{ edaId: 11, areaM2: 500, point: [1, 2] }]),
         11: facts([{ edaId: 10, areaM2: 500, point: [1, 2] }]),
