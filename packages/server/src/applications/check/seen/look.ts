@@ -9,8 +9,8 @@ import { readYearMark } from './year-mark.ts'
 
 /** Where so many applications changed, all of the year are due: to work out whom each concerns would cost more. */
 const MOST_CHANGED = 50_000
-/** Applications whose links are made in one statement. */
-const AT_ONCE = 20_000
+/** Applications whose links are made in one statement: a few seconds, far from the end that the database sets to one. */
+const AT_ONCE = 4_000
 /** The key that stands for all applications of a year. */
 const EVERYBODY = 0
 /** One look at a time: two would each write down what the other found. */
@@ -56,18 +56,16 @@ const besideOf = (etos: number, kind: MarkKind): RawBuilder<unknown> => sql`
   JOIN edetedeaeeagroi p ON p.etos = ${sql.lit(etos)} AND p.geom && b.box`
 
 /**
- * Writes down anew what changed applications of a year share, and notes whom that concerns: themselves, who has a value to which one adds
- * otherwise, who has a parcel where one was or is drawn otherwise, and in the year after whoever declares there or is the same farmer.
+ * Writes down anew what some changed applications of a year share, and notes whom that concerns: themselves, who has a value to which one
+ * adds otherwise, who has a parcel where one was or is drawn otherwise, and in the year after whoever declares there or is the same farmer.
  */
-const lookAtChanged = async (db: Executor, etos: number, look: number, years: readonly number[]): Promise<void> => {
-  const { rows: ids } = await sql<{ id: number }>`${changedOf(etos)} LIMIT ${sql.lit(MOST_CHANGED + 1)}`.execute(db)
-  if (ids.length === 0) return
-  if (ids.length > MOST_CHANGED) {
-    await fillLinks(db, etos)
-    if (years.includes(etos)) await noteDue(db, etos, look, everybody(MARK_KINDS))
-    if (years.includes(etos + 1)) await noteDue(db, etos + 1, look, everybody(['before']))
-    return
-  }
+const lookAtSome = async (
+  db: Executor,
+  etos: number,
+  look: number,
+  years: readonly number[],
+  ids: readonly { readonly id: number }[],
+): Promise<void> => {
   const some = sql`SELECT unnest(${ids.map(({ id }) => id)}::bigint[])`
   await sql`CREATE TEMP TABLE IF NOT EXISTS look_differing (app bigint, key text, box geometry, parcel bigint) ON COMMIT DROP`.execute(
     db,
@@ -118,6 +116,20 @@ const lookAtChanged = async (db: Executor, etos: number, look: number, years: re
       UNION ALL SELECT n.ede_id, ${bitsOf(['before'])}::integer FROM edetedeaeeagroi p JOIN edetedeaeeagroi n ON n.etos = ${etos + 1} AND n.eda_id_prev = p.id
         WHERE p.etos = ${etos} AND p.ede_id IN (${some})`,
     )
+}
+
+/** The same for all changed applications of a year; for very many everybody is due. */
+const lookAtChanged = async (db: Executor, etos: number, look: number, years: readonly number[]): Promise<void> => {
+  const next = async (most: number) =>
+    (await sql<{ id: number }>`${changedOf(etos)} ORDER BY h.id LIMIT ${sql.lit(most)}`.execute(db)).rows
+  if ((await next(MOST_CHANGED + 1)).length > MOST_CHANGED) {
+    await fillLinks(db, etos)
+    if (years.includes(etos)) await noteDue(db, etos, look, everybody(MARK_KINDS))
+    if (years.includes(etos + 1)) await noteDue(db, etos + 1, look, everybody(['before']))
+    return
+  }
+  for (let ids = await next(AT_ONCE); ids.length > 0; ids = await next(AT_ONCE))
+    await lookAtSome(db, etos, look, years, ids)
 }
 
 /** Whom the keys of registers and lists that were written concern, in some years; the keys are forgotten. */
