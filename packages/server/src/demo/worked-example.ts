@@ -76,10 +76,10 @@ const moveLand = async (db: Executor, farm: Farm): Promise<void> => {
 const growCrops = async (db: Executor, farm: Farm): Promise<void> => {
   const { etos } = farm
   await sql`
-    UPDATE edetedeaeefytiko f SET efy_id = c.id, poi_id = (SELECT min(o.poi_id) FROM edetedeaeefytiko o WHERE o.etos = ${etos} AND o.efy_id = c.id),
+    UPDATE edetedeaeefytiko f SET efy_id = c.id, poi_id = (SELECT min(o.id) FROM edetpoikilia o WHERE o.etos = ${etos} AND o.efy_kodikos = v.crop),
       epilektash100 = v.m2, dendra = v.trees, sporosqty = CASE WHEN v.trees IS NULL THEN ${SEED_KG}::numeric END,
       dtespora = CASE WHEN v.trees IS NULL THEN f.dtespora END
-    FROM edetedeaeeagroi p CROSS JOIN ${land} JOIN edetfytiko c ON c.kodikos = v.crop
+    FROM edetedeaeeagroi p CROSS JOIN ${land} JOIN edetfytiko c ON c.etos = ${etos} AND c.kodikos = v.crop
     WHERE ${of('p', farm)} AND p.kodikos = v.no AND ${of('f', farm)} AND f.eda_id = p.id
   `.execute(db)
   await sql`
