@@ -22,16 +22,7 @@ import type { Outline } from './part.ts'
 import { subjectOf, treeEntities } from './parts-list.ts'
 import { askedOn, schemeFacts } from './scheme-facts.ts'
 import { openProofsIn, unmetIn, wrongCropsIn } from './scheme-conditions.ts'
-import type {
-  AnimalRow,
-  ApplicationTree,
-  CodeRow,
-  CropRow,
-  OwnershipRow,
-  ParcelRow,
-  TreeCatalogue,
-  TreeSituation,
-} from './tree.ts'
+import type { FactsRow, FactsTree, CodeRow, TreeCatalogue, TreeSituation } from './tree.ts'
 
 const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => Key): ReadonlyMap<string, T[]> => {
   const groups = new Map<string, T[]>()
@@ -84,7 +75,7 @@ interface Lookups {
 const codeOf = (rows: ReadonlyMap<string, CodeRow>, id: Key | null): string | null =>
   id === null ? null : (rows.get(String(id))?.kodikos ?? null)
 
-const cropFacts = (row: CropRow, lookups: Lookups): ParcelFacts['crops'][number] => ({
+const cropFacts = (row: FactsRow<'crops'>, lookups: Lookups): ParcelFacts['crops'][number] => ({
   id: row.id,
   kodikos: row.kodikos,
   xptype: row.xptype,
@@ -99,7 +90,7 @@ const cropFacts = (row: CropRow, lookups: Lookups): ParcelFacts['crops'][number]
   ardtype: row.ardtype,
 })
 
-const ownershipFacts = (row: OwnershipRow, lookups: Lookups): ParcelFacts['ownership'][number] => ({
+const ownershipFacts = (row: FactsRow<'ownership'>, lookups: Lookups): ParcelFacts['ownership'][number] => ({
   id: row.id,
   iemtype: row.iemtype,
   etlKodikos: codeOf(lookups.titles, row.etlId),
@@ -113,7 +104,7 @@ const ownershipFacts = (row: OwnershipRow, lookups: Lookups): ParcelFacts['owner
   eEnoikArith: row.eEnoikArith,
 })
 
-const animalFacts = (row: AnimalRow, lookups: Lookups) => ({
+const animalFacts = (row: FactsRow<'animals'>, lookups: Lookups) => ({
   id: row.id,
   ezoKodikos: codeOf(lookups.animals, row.ezoId) ?? '',
   plithos: row.plithos,
@@ -121,9 +112,9 @@ const animalFacts = (row: AnimalRow, lookups: Lookups) => ({
 })
 
 const parcelFacts = (
-  row: ParcelRow,
-  crops: readonly CropRow[],
-  ownership: readonly OwnershipRow[],
+  row: FactsRow<'parcels'>,
+  crops: readonly FactsRow<'crops'>[],
+  ownership: readonly FactsRow<'ownership'>[],
   lookups: Lookups,
   situation: TreeSituation,
   overlapOthersM2: number,
@@ -156,7 +147,7 @@ const parcelFacts = (
 }
 
 /** What the header and the rows of the parts lack for the submission. */
-const missingFacts = (tree: ApplicationTree, outline: Outline): ApplicationFacts['missing'] =>
+const missingFacts = (tree: FactsTree, outline: Outline): ApplicationFacts['missing'] =>
   missingInRows(tree, outline).map(({ slot, id, fields }) => ({
     subject: { kind: subjectOf(slot), id },
     entity: treeEntities[slot].name,
@@ -175,7 +166,7 @@ const overlapsOf = (findings: readonly Finding[]): ReadonlyMap<string, number> =
 /** What an application lacks for its submission: checks read it, and no formula of payments. To look for it takes as long as all else. */
 type LackingFacts = Pick<ApplicationFacts, 'missing' | 'lateDates' | 'missingDocuments'>
 
-const lackingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situation: TreeSituation): LackingFacts => {
+const lackingFacts = (tree: FactsTree, catalogue: TreeCatalogue, situation: TreeSituation): LackingFacts => {
   const outline = outlineOf(tree, catalogue)
   const { finalSubmissionDate } = situation.sealedPeriod ?? situation
   return {
@@ -194,7 +185,7 @@ const lackingFacts = (tree: ApplicationTree, catalogue: TreeCatalogue, situation
  * so that both say the same. `known`: findings of the last run that still stand; rules read from them what others declare.
  */
 export const buildFacts = (
-  tree: ApplicationTree,
+  tree: FactsTree,
   catalogue: TreeCatalogue,
   situation: TreeSituation,
   known: readonly Finding[] = [],
@@ -205,7 +196,7 @@ export const buildFacts = (
 
 /** As {@link buildFacts}, without what no formula of payments reads: what a run keeps. */
 export const buildPayFacts = (
-  tree: ApplicationTree,
+  tree: FactsTree,
   catalogue: TreeCatalogue,
   situation: TreeSituation,
   known: readonly Finding[] = [],

@@ -1,11 +1,11 @@
 import { documentEnd, DOCUMENT_REFUSED } from '../facts/document-term.ts'
 import type { DocumentFacts } from '../facts/facts.ts'
 import { documentTypesById } from './list-maps.ts'
-import type { ApplicationTree, TreeCatalogue } from './tree.ts'
+import type { FactsTree, TreeCatalogue } from './tree.ts'
 
 /** The documents that prove something: without those that the office refused, and those that another one replaces. */
 export const documentFacts = (
-  { documents }: Pick<ApplicationTree, 'documents'>,
+  { documents }: Pick<FactsTree, 'documents'>,
   { documentTypes }: Pick<TreeCatalogue, 'documentTypes'>,
 ): readonly DocumentFacts[] => {
   const types = documentTypesById(documentTypes)

@@ -3,9 +3,9 @@ import { DOCUMENT_REFUSED } from '../facts/document-term.ts'
 import { documentTypesById } from './list-maps.ts'
 import type { Outline } from './part.ts'
 import { subjectOf, type PartSlot } from './parts-list.ts'
-import type { ApplicationTree, TreeCatalogue } from './tree.ts'
+import type { ApplicationTree, FactsTree, TreeCatalogue } from './tree.ts'
 
-type RowIn<S extends PartSlot> = ApplicationTree[S][number]
+type RowIn<S extends PartSlot> = FactsTree[S][number]
 type Lists = Pick<TreeCatalogue, 'titles' | 'documentTypes' | 'schemas' | 'ecoGroups'>
 
 /** A kind of document that what is declared demands: of the whole application, or of each row of a part. */
@@ -23,14 +23,14 @@ const ofApplication = (
   kind: string,
   name: string,
   nameEn: string,
-  when: (outline: Outline, tree: ApplicationTree) => boolean,
-): ((tree: ApplicationTree, outline: Outline) => readonly Demand[]) => {
+  when: (outline: Outline, tree: FactsTree) => boolean,
+): ((tree: FactsTree, outline: Outline) => readonly Demand[]) => {
   return (tree, outline) => (when(outline, tree) ? [{ kind, name, nameEn, stage: 0, about: null }] : [])
 }
 
 const ofEach =
   <const S extends PartSlot>({ kind, name, nameEn, each, when }: DocumentNeed<S> & { readonly each: S }) =>
-  (tree: ApplicationTree, outline: Outline, lists: Lists): readonly Demand[] =>
+  (tree: FactsTree, outline: Outline, lists: Lists): readonly Demand[] =>
     tree[each].flatMap((row) =>
       when(row, outline, lists) ? [{ kind, name, nameEn, stage: 0, about: { slot: each, id: row.id } }] : [],
     )
@@ -47,7 +47,7 @@ interface Demand {
 
 /** What the schemes and eco-schemes that are asked for demand, by the list of the agency (`Edetsupportschemadikaiol`). */
 const ofSchemes = (
-  { requests, eco }: ApplicationTree,
+  { requests, eco }: FactsTree,
   _outline: Outline,
   { schemas, ecoGroups }: Lists,
 ): readonly Demand[] => {
@@ -128,7 +128,7 @@ export interface NeededDocument extends Demand {
 }
 
 /** Whether a document of the right kind answers a demand: it is about the row itself, or its parcel, or about nothing. */
-const answers = (document: RowIn<'documents'>, { about }: Demand, tree: ApplicationTree): boolean => {
+const answers = (document: RowIn<'documents'>, { about }: Demand, tree: FactsTree): boolean => {
   // One that the office refused answers nothing any more.
   if (document.checkstatus === DOCUMENT_REFUSED) return false
   const ties = [document.edaId, document.edemId, document.zekmId]
@@ -147,17 +147,17 @@ const answers = (document: RowIn<'documents'>, { about }: Demand, tree: Applicat
 export const documentsOfTitle = (
   { documents }: Pick<ApplicationTree, 'documents'>,
   title: Pick<RowIn<'ownership'>, 'id' | 'edaId'>,
-): readonly RowIn<'documents'>[] =>
+): ApplicationTree['documents'] =>
   documents.filter(
     ({ edemId, edaId, photox }) => edemId === title.id || (edemId === null && edaId === title.edaId && photox === null),
   )
 
 /** Documents that are about nothing yet: any title may be tied to one of them. */
-export const untiedDocuments = ({ documents }: Pick<ApplicationTree, 'documents'>): readonly RowIn<'documents'>[] =>
+export const untiedDocuments = ({ documents }: Pick<ApplicationTree, 'documents'>): ApplicationTree['documents'] =>
   documents.filter(({ edaId, edemId, zekmId }) => edaId === null && edemId === null && zekmId === null)
 
 /** The documents that an application must have, each with the row that answers it. */
-export const neededDocuments = (tree: ApplicationTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
+export const neededDocuments = (tree: FactsTree, outline: Outline, lists: Lists): readonly NeededDocument[] => {
   const types = documentTypesById(lists.documentTypes)
   const demands = NEEDS.flatMap((need) => need(tree, outline, lists))
   // Two schemes may demand the same document.

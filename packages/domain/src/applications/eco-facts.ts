@@ -4,7 +4,7 @@ import type { Key } from '../kernel/keys.ts'
 import { ofList } from '../kernel/of-list.ts'
 import { ON_PARCELS } from './part-fields.ts'
 import { millsOf } from './scheme-facts.ts'
-import type { ApplicationTree, EcoAction, TreeCatalogue } from './tree.ts'
+import type { FactsTree, EcoAction, TreeCatalogue } from './tree.ts'
 
 type Lists = Pick<TreeCatalogue, 'ecoActions' | 'ecoGroups' | 'ecoConflicts'>
 
@@ -23,7 +23,7 @@ const ofLists = ofList(({ ecoActions, ecoGroups, ecoConflicts }: Lists) => {
 
 /** The actions of eco-schemes on parcels, the measures beside them, and what cannot stand on one parcel together. */
 export const ecoFacts = (
-  tree: ApplicationTree,
+  tree: FactsTree,
   catalogue: TreeCatalogue,
 ): Pick<ApplicationFacts, 'ecoActions' | 'parcelMeasures' | 'ecoConflicts'> => {
   const { actions, groups, compulsory, conflicts } = ofLists(catalogue)

@@ -1,7 +1,7 @@
-import type { ApplicationTree, SchemaCode } from './tree.ts'
+import type { FactsTree, SchemaCode } from './tree.ts'
 
 /** What an application declares of the goods of a scheme, kg. */
-export const kilosOf = ({ requests, goods }: ApplicationTree, { id }: SchemaCode): number => {
+export const kilosOf = ({ requests, goods }: FactsTree, { id }: SchemaCode): number => {
   const asking = new Set(requests.flatMap((request) => (request.eschId === id ? [request.id] : [])))
   return goods.reduce((sum, { edrqId, posothta }) => (asking.has(edrqId) ? sum + posothta : sum), 0)
 }

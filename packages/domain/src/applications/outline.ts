@@ -9,7 +9,7 @@ import { headerRules } from './header-rules.ts'
 import { codesById, formsById, schemasById } from './list-maps.ts'
 import { isRuleOf } from './parts/parcel-eco.ts'
 import { parts, SLOTS, treeEntities, type PartSlot, type Slot } from './parts-list.ts'
-import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
+import type { FactsTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
 
 const codesOf = (list: readonly CodeRow[], ids: readonly unknown[]): ReadonlySet<string> => {
   const codes = codesById(list)
@@ -26,7 +26,7 @@ const keysOf = <T extends { readonly id: Key }>(rows: readonly T[], isOne: (row:
 
 /** Keys of the crops of the schemes that are asked for and ask something themselves. */
 const cropsAsked = (
-  { requests, cropRequests }: Pick<ApplicationTree, 'requests' | 'cropRequests'>,
+  { requests, cropRequests }: Pick<FactsTree, 'requests' | 'cropRequests'>,
   schemas: TreeCatalogue['schemas'],
   asks: (schema: SchemaCode) => boolean,
 ): ReadonlySet<string> => {
@@ -66,7 +66,7 @@ const ofLists = ofList((catalogue: Lists) => ({
 
 /** What parts may ask of the application that they belong to. */
 export const outlineOf = (
-  { header, requests, cropRequests, crops, holdings, contracts }: ApplicationTree,
+  { header, requests, cropRequests, crops, holdings, contracts }: FactsTree,
   catalogue: Lists,
 ): Outline => ({
   ...ofLists(catalogue),
@@ -154,12 +154,12 @@ const missingOf = (slot: Slot, row: object, outline: Outline): readonly string[]
 /** Rows that lack what the submission asks for, each with the fields. */
 export interface MissingFields {
   readonly slot: Slot
-  readonly id: ApplicationTree['header']['id']
+  readonly id: FactsTree['header']['id']
   readonly fields: readonly string[]
 }
 
 /** What the header and the rows of the parts lack for the submission, in the order of the parts. */
-export const missingInRows = (tree: ApplicationTree, outline: Outline): readonly MissingFields[] =>
+export const missingInRows = (tree: FactsTree, outline: Outline): readonly MissingFields[] =>
   SLOTS.flatMap((slot) =>
     (slot === 'header' ? [tree.header] : tree[slot]).flatMap((row) => {
       const fields = missingOf(slot, row, outline)

@@ -1,7 +1,7 @@
 import type { RowOf } from '../kernel/entity.ts'
 import { int, ref, type Fields } from '../kernel/fields.ts'
 import type { AnyPart, PartDefinition, Start } from '../kernel/part.ts'
-import { applicationPrivilege, claimYear, type edetedeaeehd } from './header.ts'
+import { applicationPrivilege, claimYear, type edetedeaeehd, type HeaderFact } from './header.ts'
 import type { SectionKey } from './section-pages.ts'
 
 /** The columns by which a part hangs on its application. */
@@ -13,7 +13,7 @@ type Place = typeof place
 
 /** What decides whether a part or a field is needed. It knows no part, so that a part may ask it. */
 export interface Outline {
-  readonly header: RowOf<typeof edetedeaeehd>
+  readonly header: Pick<RowOf<typeof edetedeaeehd>, 'id' | HeaderFact>
   /** Null while the legal form is not known. */
   readonly isPerson: boolean | null
   /** Codes of the schemes asked for, and of the crops. */
@@ -52,12 +52,25 @@ export interface Outline {
   readonly speciesOf: ReadonlyMap<string, number>
 }
 
-type Full<N extends string, F extends Fields, K extends string> = PartDefinition<N, Place & F, K, SectionKey, Outline>
-type Own<N extends string, F extends Fields, K extends string> = Omit<
+interface Full<N extends string, F extends Fields, K extends string, R extends string = string> extends PartDefinition<
+  N,
+  Place & F,
+  K,
+  SectionKey,
+  Outline
+> {
+  readonly facts: readonly R[]
+}
+type Own<N extends string, F extends Fields, K extends string, R extends string> = Omit<
   Full<N, F, K>,
-  'key' | 'yearly' | 'privilege' | 'table' | 'fields' | 'parent' | 'search' | 'list' | 'start'
+  'key' | 'yearly' | 'privilege' | 'table' | 'fields' | 'parent' | 'search' | 'list' | 'start' | 'facts'
 > & {
   readonly fields: F
+  /**
+   * The fields that checks and payments read of a row (`buildFacts`, rules that say what is missing, code lists that are
+   * sealed): the server loads no others for them. Of a shape they know whether it is drawn.
+   */
+  readonly facts: readonly (R & keyof NoInfer<F> & string)[]
   /** The field that names the row it hangs on; left out, it hangs on the application. */
   readonly parent?: keyof F & string
   readonly list?: Full<N, F, K>['list']
@@ -66,12 +79,17 @@ type Own<N extends string, F extends Fields, K extends string> = Omit<
 }
 
 /** Declares a part of an application. Table, key, partition by year, privileges, list and search follow from it. */
-export const definePart = <const N extends string, const F extends Fields, const K extends string>(
-  own: Own<N, F, K>,
-): Full<N, F, K> => {
+export const definePart = <
+  const N extends string,
+  const F extends Fields,
+  const K extends string,
+  const R extends string = never,
+>(
+  own: Own<N, F, K, R>,
+): Full<N, F, K, R> => {
   const columns = own.form.flatMap((group) => group.fields)
   const orderBy = 'kodikos' in own.fields ? 'kodikos' : (own.display[0] ?? 'edeId')
-  const made: Omit<Full<N, F, K>, 'start'> & { start?: unknown } = {
+  const made: Omit<Full<N, F, K, R>, 'start'> & { start?: unknown } = {
     key: 'id',
     yearly: 'partition',
     privilege: applicationPrivilege,
@@ -83,7 +101,7 @@ export const definePart = <const N extends string, const F extends Fields, const
     fields: { ...place, ...own.fields },
   }
   // First values of the part's own fields are first values of the row, which has the columns of its place besides.
-  return made as Full<N, F, K>
+  return made as Full<N, F, K, R>
 }
 
 /** First values of a new row of a part, as its application stands. */

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
 import { childrenOf, orderOf, parentOf, pathTo, slotOf, type AnyPart, type Tree } from '../kernel/part.ts'
-import { edetedeaeehd } from './header.ts'
+import { edetedeaeehd, HEADER_FACTS } from './header.ts'
 import { machines } from './parts/machines.ts'
 import { members } from './parts/members.ts'
 import { producerGroups } from './parts/producer-groups.ts'
@@ -72,6 +72,9 @@ export const treeEntities = { header: edetedeaeehd, ...parts } as const satisfie
 export type Slot = keyof typeof treeEntities
 /** A slot with rows. */
 export type PartSlot = keyof typeof parts
+
+/** The fields of a slot that checks and payments read. */
+export const factsIn = (slot: Slot): readonly string[] => (slot === 'header' ? HEADER_FACTS : parts[slot].facts)
 
 /** The application as a tree of rows: what hangs on what follows from the definitions. */
 export const applicationTree: Tree = { root: 'header', entities: treeEntities, parts }

@@ -13,7 +13,7 @@ import {
 import { codesById, communitiesById, documentTypesById, islandCodes, schemasById } from './list-maps.ts'
 import { kilosOf } from './goods-declared.ts'
 import { seedNeedsOf } from './seed-needs.ts'
-import type { ApplicationTree, SchemaCode, TreeCatalogue } from './tree.ts'
+import type { FactsTree, SchemaCode, TreeCatalogue } from './tree.ts'
 
 /** A condition of a scheme as it stands: what is declared for it, and what it wants at least. */
 export interface Condition {
@@ -29,7 +29,7 @@ export interface Condition {
 /** A scheme and what an application declares. */
 export interface Asked {
   readonly schema: SchemaCode
-  readonly tree: ApplicationTree
+  readonly tree: FactsTree
   readonly catalogue: TreeCatalogue
   /** The seat of the holding is on a small Aegean island. */
   readonly isIslandSeat: boolean
@@ -138,7 +138,7 @@ const ofZone = ({ schema, tree }: Asked): Condition | null => {
 }
 
 /** Seed that is declared is proven by an invoice and by the labels of its bags. */
-const invoicesOf = (tree: ApplicationTree, schema: SchemaCode, kilos: number): readonly OpenProofFacts[] => {
+const invoicesOf = (tree: FactsTree, schema: SchemaCode, kilos: number): readonly OpenProofFacts[] => {
   const request = tree.requests.find(({ eschId }) => eschId === schema.id)
   const count = tree.seedInvoices.filter(({ edrqId }) => edrqId === request?.id).length
   return kilos > 0 && count === 0 ? [{ kind: 'invoice', declared: 0, least: 1 }] : []
@@ -205,7 +205,7 @@ export const isDeclared = (asked: Asked): boolean =>
 
 /** Something of the conditions of each scheme that is asked for. */
 const ofAsked = <T extends object>(
-  tree: ApplicationTree,
+  tree: FactsTree,
   catalogue: TreeCatalogue,
   something: (conditions: readonly Condition[]) => readonly T[],
 ): readonly (RequestFacts & T)[] => {
@@ -219,18 +219,15 @@ const ofAsked = <T extends object>(
 }
 
 /** What of the schemes that are asked for is not fulfilled, and keeps them from being paid at all. */
-export const unmetIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly (RequestFacts & UnmetFacts)[] =>
+export const unmetIn = (tree: FactsTree, catalogue: TreeCatalogue): readonly (RequestFacts & UnmetFacts)[] =>
   ofAsked(tree, catalogue, unmetOf)
 
 /** What schemes that are asked for want as proof, and what of it is not there yet. */
-export const openProofsIn = (
-  tree: ApplicationTree,
-  catalogue: TreeCatalogue,
-): readonly (RequestFacts & OpenProofFacts)[] =>
+export const openProofsIn = (tree: FactsTree, catalogue: TreeCatalogue): readonly (RequestFacts & OpenProofFacts)[] =>
   ofAsked(tree, catalogue, (conditions) => conditions.flatMap(({ open = [] }) => open))
 
 /** Coupled support that is asked for crops which its scheme does not name. */
-export const wrongCropsIn = (tree: ApplicationTree, catalogue: TreeCatalogue): readonly WrongCropFacts[] =>
+export const wrongCropsIn = (tree: FactsTree, catalogue: TreeCatalogue): readonly WrongCropFacts[] =>
   tree.cropRequests.flatMap(({ id, edfId, eschId }) => {
     const schema = schemasById(catalogue.schemas).get(String(eschId))
     const crop = tree.crops.find((one) => one.id === edfId)

@@ -5,7 +5,7 @@ import { ofList } from '../kernel/of-list.ts'
 import { kilosOf } from './goods-declared.ts'
 import { schemasById } from './list-maps.ts'
 import { seedNeedsOf } from './seed-needs.ts'
-import type { ApplicationTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
+import type { FactsTree, CodeRow, SchemaCode, TreeCatalogue } from './tree.ts'
 
 /** Tenths of a cent in a euro: unit amounts have three decimals. */
 const MILLS = 1_000
@@ -36,7 +36,7 @@ const schemeOf = (schema: SchemaCode, { crops, animals }: TreeCatalogue): Scheme
 const schemesOf = ofList((catalogue: TreeCatalogue) => catalogue.schemas.map((schema) => schemeOf(schema, catalogue)))
 
 /** Land of the contracts that the crops of a scheme name, each contract once. */
-const contractedM2 = (tree: ApplicationTree, schema: SchemaCode): number => {
+const contractedM2 = (tree: FactsTree, schema: SchemaCode): number => {
   const named = new Set(
     tree.crops.flatMap(({ efyId, emccId }) => (emccId !== null && schema.crops.includes(efyId) ? [emccId] : [])),
   )
@@ -45,7 +45,7 @@ const contractedM2 = (tree: ApplicationTree, schema: SchemaCode): number => {
 
 /** Schemes of the year, and what proves the land of those that are asked for. */
 export const schemeFacts = (
-  tree: ApplicationTree,
+  tree: FactsTree,
   catalogue: TreeCatalogue,
 ): Pick<ApplicationFacts, 'schemes' | 'seedM2' | 'contractM2' | 'goods'> => {
   const requested = new Set(tree.requests.map(({ eschId }) => String(eschId)))

@@ -1,6 +1,6 @@
 import type { Key } from '../kernel/keys.ts'
 import { M2_PER_HECTARE } from '../kernel/units.ts'
-import type { ApplicationTree, SchemaCode } from './tree.ts'
+import type { FactsTree, SchemaCode } from './tree.ts'
 
 /** Covered land is counted down to 0.01 ha, as the quantity of seed is a proof (domain document 3.7). */
 const STEP_M2 = 100
@@ -27,7 +27,7 @@ const twoDecimals = (value: number): number => Math.round(value * 100) / 100
  * Seed by crop and variety for a scheme, over the crops that count for it: those of its list, and where the scheme was asked
  * for on rows of crops, these rows alone. Nothing for a scheme without a least quantity (`seedminha`).
  */
-export const seedNeedsOf = (tree: ApplicationTree, schema: SchemaCode): readonly SeedNeed[] => {
+export const seedNeedsOf = (tree: FactsTree, schema: SchemaCode): readonly SeedNeed[] => {
   const least = schema.seedminha
   if (!schema.checkSporosqtyFlag || least === null || least <= 0) return []
   const asked = new Set(tree.cropRequests.filter(({ eschId }) => eschId === schema.id).map(({ edfId }) => edfId))

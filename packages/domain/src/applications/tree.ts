@@ -8,7 +8,8 @@ import type { RowOf } from '../kernel/entity.ts'
 import type { Key } from '../kernel/keys.ts'
 import type { Who, YearLocks } from './rights/can.ts'
 import type { IsoDate, IsoDateTime } from '../kernel/units.ts'
-import type { treeEntities, PartSlot } from './parts-list.ts'
+import type { HeaderFact } from './header.ts'
+import type { parts, treeEntities, PartSlot } from './parts-list.ts'
 import type { ParcelGeometryFacts, Region } from '../facts/facts.ts'
 import type { SchemeFacts } from '../facts/scheme-facts.ts'
 import type { CertificateFacts, ContractFacts } from '../facts/held.ts'
@@ -25,6 +26,20 @@ export type AnimalRow = RowIn<'animals'>
 
 /** One application with all its parts, as rows of their entities. */
 export type ApplicationTree = { readonly header: HeaderRow } & { readonly [S in PartSlot]: readonly RowIn<S>[] }
+
+/** Fields of a row with their values; of a shape nothing but whether there is one. */
+type Read<R, N> = { readonly [Name in keyof R & N]: Name extends 'geom' | 'point' ? unknown : R[Name] }
+
+/** A row as checks and payments read it: its key, and what its definition names (`facts`). */
+export type FactsRow<S extends keyof typeof treeEntities> = Read<
+  RowIn<S>,
+  'id' | (S extends PartSlot ? (typeof parts)[S]['facts'][number] : HeaderFact)
+>
+
+/** One application with all its parts, as checks and payments read it; the version tells which one they read. */
+export type FactsTree = { readonly header: FactsRow<'header'> & Pick<HeaderRow, 'rowVersion'> } & {
+  readonly [S in PartSlot]: readonly FactsRow<S>[]
+}
 
 /** A row of a code list, as lookups show it. */
 export interface CodeRow {

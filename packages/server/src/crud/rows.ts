@@ -43,6 +43,29 @@ const selectListText = (entity: AnyEntity, of: 'all' | 'list', alias: string): s
   ].join(', ')
 }
 
+/** The select list of the key and some fields; of a shape whether there is one, as `drawn`. */
+const selectSomeText = (entity: AnyEntity, names: readonly string[]): string =>
+  [...new Set(['id', ...names])]
+    .map((name) => {
+      const column = columnOf(entity, name)
+      if (column === null) throw new Error(`${entity.name} has no field ${name}`)
+      const value = `t.${quoted(column)}`
+      const isShape = entity.fields[name]?.kind === 'geom'
+      return `${isShape ? `CASE WHEN ${value} IS NOT NULL THEN 'drawn' END` : value} AS ${quoted(name)}`
+    })
+    .join(', ')
+
+/** Made once for each list of fields, as those of all fields are. */
+const selectSome = new WeakMap<readonly string[], RawBuilder<unknown>>()
+
+/** As {@link selectList}, of the fields of a set that is asked for some alone. */
+const selectOf = ({ entity, only }: RowSet): RawBuilder<unknown> => {
+  if (only === undefined) return selectList(entity)
+  const list = selectSome.get(only) ?? sql.raw(selectSomeText(entity, only))
+  selectSome.set(only, list)
+  return list
+}
+
 /** Made once for each entity: put together from its columns each time, it takes longer than many a query runs. */
 const selectLists = new WeakMap<AnyEntity, Map<string, RawBuilder<unknown>>>()
 
@@ -78,6 +101,8 @@ export interface RowSet {
   readonly name: string
   readonly entity: AnyEntity
   readonly where: RawBuilder<unknown>
+  /** Besides the key nothing but these fields; of a shape whether there is one. The list is the same object each time. */
+  readonly only?: readonly string[]
 }
 
 const instants = new WeakMap<AnyEntity, readonly string[]>()
@@ -99,9 +124,9 @@ export const selectSets = async (
   sets: readonly RowSet[],
 ): Promise<Readonly<Record<string, readonly Values[]>>> => {
   const columns = sets.map(
-    ({ entity, where }, at) => sql`(
+    (set, at) => sql`(
       SELECT coalesce(json_agg(r), '[]'::json) FROM (
-        SELECT ${selectList(entity)} FROM ${sql.table(entity.table)} AS t WHERE ${where} ORDER BY ${sql.ref(`t.${keyColumn(entity)}`)}
+        SELECT ${selectOf(set)} FROM ${sql.table(set.entity.table)} AS t WHERE ${set.where} ORDER BY ${sql.ref(`t.${keyColumn(set.entity)}`)}
       ) AS r
     ) AS ${sql.id(`s${at}`)}`,
   )

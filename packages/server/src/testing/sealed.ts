@@ -1,6 +1,6 @@
 import type { TestClient } from './app.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { findAll } from '../applications/check/find-all.ts'
+import { findAllToSeal } from '../applications/check/find-all.ts'
 import { move } from '../applications/life/move.ts'
 import { readSituation } from '../applications/life/situation.ts'
 import { findActorOfUser } from '../session/index.ts'
@@ -39,7 +39,7 @@ export const submitUnchecked = async (etos: number, id: number): Promise<void> =
     await move(tx, etos, situation, 'submit', {
       rowVersion: situation.rowVersion,
       idempotencyKey: crypto.randomUUID(),
-      run: async () => ({ ...(await findAll(tx.sql, actor, etos, situation)), findings: [] }),
+      runToSeal: async () => ({ ...(await findAllToSeal(tx.sql, actor, etos, situation)), findings: [] }),
     })
   })
 }

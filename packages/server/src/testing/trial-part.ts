@@ -22,6 +22,7 @@ const pump = definePart({
   display: ['kodikos', 'marka'],
   shown: { section: 'supplies', as: 'grid' },
   subject: 'pump',
+  facts: ['supplyId', 'edaId', 'efyId'],
   prefill: {
     copy: ['kodikos', 'edaId', 'efyId', 'marka'],
     leave: ({ marka }) => (marka === 'ΠΑΛΙΑ' ? 'pumpIsOld' : null),

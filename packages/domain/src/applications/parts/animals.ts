@@ -21,6 +21,7 @@ export const animals = definePart({
   display: ['ezoId'],
   shown: { section: 'animals', as: 'grid' },
   subject: 'animal',
+  facts: ['zekmId', 'ezoId', 'plithos', 'plithosmhtrooy', 'dteapografhs'],
   prefill: 'drop',
   rules: {
     ezoId: {

@@ -26,6 +26,7 @@ export const bovines = definePart({
   display: ['enotio'],
   shown: { section: 'animals', as: 'own', when: ({ species }) => species.has(TAGGED_SPECIES) },
   subject: 'bovine',
+  facts: [],
   prefill: { register: 'bovines' },
   check: ({ dtebirth, dteeisodos, dteexodos }) => {
     if (dteeisodos < dtebirth) return [{ field: 'dteeisodos', message: { code: 'error.entryBeforeBirth' } }]

@@ -17,5 +17,6 @@ export const consents = definePart({
   display: ['gdprtype', 'description'],
   shown: { section: 'consents', as: 'own' },
   subject: 'consent',
+  facts: ['gdprtype', 'description', 'descriptionEn', 'sygkatatheshflag'],
   prefill: 'anew',
 })

@@ -25,6 +25,7 @@ export const contracts = definePart({
   display: ['kodikos', 'arsymbashmet', 'efecId'],
   shown: { section: 'contracts', as: 'cards' },
   subject: 'contract',
+  facts: ['dtesymbashmet', 'contractektash', 'edlId'],
   prefill: 'anew',
   rules: { edlId: { required: () => true } },
   most: 99,

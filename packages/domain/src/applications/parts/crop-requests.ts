@@ -14,6 +14,7 @@ export const cropRequests = definePart({
   display: ['edfId', 'eschId'],
   shown: { section: 'crops', as: 'grid' },
   subject: 'cropRequest',
+  facts: ['edfId', 'eschId'],
   prefill: 'drop',
   rules: { eschId: { offered: isCoupled } },
   most: 10,

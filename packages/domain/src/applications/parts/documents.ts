@@ -44,6 +44,20 @@ export const documents = definePart({
   display: ['kodikos', 'edkId', 'details'],
   shown: { section: 'documents', as: 'cards' },
   subject: 'document',
+  facts: [
+    'kodikos',
+    'edkId',
+    'fileId',
+    'details',
+    'dtedoc',
+    'edaId',
+    'edemId',
+    'zekmId',
+    'replacesId',
+    'stage',
+    'checkstatus',
+    'checkremarks',
+  ],
   // What is in force on the day that counts goes on, with its file; the judgement of the office was of its year.
   prefill: {
     copy: { allBut: ['fileYear', 'replacesId'] },

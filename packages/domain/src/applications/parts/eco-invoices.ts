@@ -14,6 +14,7 @@ export const ecoInvoices = definePart({
   display: ['timologioar', 'timologioname'],
   shown: { section: 'eco', as: 'grid' },
   subject: 'ecoInvoice',
+  facts: ['timologiodte'],
   prefill: 'anew',
   check: invoiceIssues,
   most: 200,

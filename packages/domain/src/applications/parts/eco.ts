@@ -12,6 +12,7 @@ export const eco = definePart({
   display: ['kodikos', 'esgrId'],
   shown: { section: 'eco', as: 'grid' },
   subject: 'eco',
+  facts: ['esgrId'],
   prefill: 'drop',
   most: 99,
 })

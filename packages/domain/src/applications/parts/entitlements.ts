@@ -21,5 +21,6 @@ export const entitlements = definePart({
   display: ['bpeId'],
   shown: { section: 'entitlements', as: 'own' },
   subject: 'entitlement',
+  facts: ['bpeId', 'bpetype', 'qty', 'bpeup', 'activateflag'],
   prefill: { copy: ['bpeId', 'bpetype', 'bpegrouptype', 'qty', 'bpeup', 'activateflag'] },
 })

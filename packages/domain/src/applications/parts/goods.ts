@@ -24,6 +24,7 @@ export const goods = definePart({
   display: ['kodikos', 'paralhpthsname'],
   shown: { section: 'requests', as: 'grid', when: ({ goodsRequests }) => goodsRequests.size > 0 },
   subject: 'goods',
+  facts: ['edrqId', 'posothta'],
   prefill: 'anew',
   rules: { edrqId: { offered: ({ id }, outline) => outline?.goodsRequests.has(String(id)) ?? true } },
   most: 99,

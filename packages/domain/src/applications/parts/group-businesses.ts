@@ -20,6 +20,7 @@ export const groupBusinesses = definePart({
   display: ['namegroup'],
   shown: { section: 'applicant', as: 'cards', when: ({ header }) => header.businessGroupFlag },
   subject: 'business',
+  facts: [],
   prefill: { copy: 'all' },
   check: ({ afmgroup, country }) => [
     ...(COUNTRY.test(country) ? [] : [{ field: 'country' as const, message: { code: 'error.invalidCountry' } }]),

@@ -14,6 +14,7 @@ export const holdingRequests = definePart({
   display: ['zekmId', 'eschId'],
   shown: { section: 'animals', as: 'grid' },
   subject: 'holdingRequest',
+  facts: ['zekmId', 'eschId'],
   prefill: 'drop',
   rules: { eschId: { offered: isCoupled } },
   most: 10,

@@ -55,6 +55,21 @@ export const holdings = definePart({
   display: ['kodekm'],
   shown: { section: 'animals', as: 'cards' },
   subject: 'holding',
+  facts: [
+    'kodekm',
+    'eidos',
+    'katoxos',
+    'lkkoiId',
+    'point',
+    'adeiaar',
+    'adeiadte',
+    'emvado',
+    'metakinflag',
+    'metakinapo',
+    'metakineos',
+    'lkkoiMet',
+    'enotia',
+  ],
   // When the herd moves is said anew each year.
   prefill: { copy: { allBut: ['metakinapo', 'metakineos'] } },
   rules: {

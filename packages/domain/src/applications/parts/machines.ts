@@ -20,6 +20,7 @@ export const machines = definePart({
   display: ['kodikos', 'mhxtype'],
   shown: { section: 'statistics', as: 'cards' },
   subject: 'machine',
+  facts: ['arkyklof', 'mhxtype'],
   prefill: { copy: 'all' },
   // A tractor has a number plate.
   rules: { arkyklof: { required: ({ mhxtype }) => mhxtype === 1 } },

@@ -15,6 +15,7 @@ export const measures = definePart({
   display: ['kodikos', 'eaaId'],
   shown: { section: 'measures', as: 'grid' },
   subject: 'measure',
+  facts: ['eaaId', 'arsymbashs', 'dteentaxhs'],
   rules: {
     eaaId: { offered: isLeafMeasure },
     arsymbashs: {

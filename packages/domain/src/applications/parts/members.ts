@@ -31,6 +31,7 @@ export const members = definePart({
   display: ['kodikos', 'namemelos'],
   shown: { section: 'applicant', as: 'grid', when: ({ isPerson }) => isPerson === false },
   subject: 'member',
+  facts: ['posostomelos', 'dtebirth'],
   prefill: { copy: 'all' },
   rules: {
     posostomelos: { required: () => true },

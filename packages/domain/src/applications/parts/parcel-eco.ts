@@ -25,6 +25,7 @@ export const parcelEco = definePart({
   display: ['edaId', 'essuId'],
   shown: { section: 'eco', as: 'grid' },
   subject: 'parcelEco',
+  facts: ['edaId', 'essuId', 'esruId'],
   rules: {
     esruId: {
       shown: ({ essuId }, { ruled }) => ruled.has(String(essuId)),

@@ -14,6 +14,7 @@ export const parcelMeasures = definePart({
   display: ['edaId', 'eaaId'],
   shown: { section: 'measures', as: 'grid' },
   subject: 'parcelMeasure',
+  facts: ['edaId', 'eaaId'],
   prefill: { copy: 'all', leave: measureEnded },
   rules: { eaaId: { offered: isMeasureOfParcels } },
   most: 20,

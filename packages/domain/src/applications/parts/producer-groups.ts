@@ -17,6 +17,7 @@ export const producerGroups = definePart({
   display: ['kodikos', 'opaId'],
   shown: { section: 'producerGroups', as: 'cards' },
   subject: 'producerGroup',
+  facts: ['dteeisodos', 'proion', 'ektash'],
   prefill: { copy: 'all' },
   rules: { ektash: { shown: ({ proion }) => proion !== null, because: 'product' } },
   most: 99,

@@ -14,5 +14,6 @@ export const requests = definePart({
   display: ['kodikos', 'eschId'],
   shown: { section: 'requests', as: 'own' },
   subject: 'request',
+  facts: ['eschId'],
   prefill: 'drop',
 })

@@ -13,6 +13,7 @@ export const seedInvoices = definePart({
   display: ['timologioar', 'timologioname'],
   shown: { section: 'requests', as: 'grid', when: ({ seedRequests }) => seedRequests.size > 0 },
   subject: 'seedInvoice',
+  facts: ['edrqId', 'timologiodte', 'edlId'],
   prefill: 'anew',
   check: invoiceIssues,
   rules: { edrqId: { offered: ofSeedRequest }, edlId: { required: () => true } },

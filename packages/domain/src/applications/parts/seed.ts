@@ -20,6 +20,7 @@ export const seed = definePart({
   display: ['efyId', 'poiId'],
   shown: { section: 'requests', as: 'grid', when: ({ seedRequests }) => seedRequests.size > 0 },
   subject: 'seed',
+  facts: ['edrqId', 'efyId', 'poiId', 'sporosqty', 'etiketes'],
   prefill: 'anew',
   rules: {
     edrqId: { offered: ofSeedRequest },

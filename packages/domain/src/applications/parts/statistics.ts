@@ -21,6 +21,7 @@ export const statistics = definePart({
   display: ['apasxolikog'],
   shown: { section: 'statistics', as: 'form' },
   subject: 'statistics',
+  facts: ['apasxolikog', 'apasxolmon', 'apasxolepox', 'ekpaideysh'],
   prefill: { copy: 'all' },
   rules: {
     apasxolikog: { required: () => true },

@@ -27,6 +27,7 @@ export const supplies = definePart({
   display: ['kodikos', 'arparoxhs'],
   shown: { section: 'supplies', as: 'cards' },
   subject: 'supply',
+  facts: ['edaId', 'zekmId', 'gewtrhsh', 'adeiaxrhshs'],
   prefill: { copy: 'all' },
   rules: {
     // It serves a parcel or a stable.

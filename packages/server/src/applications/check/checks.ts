@@ -13,7 +13,7 @@ import { refreshUnseen } from '../save/geometry-facts.ts'
 import { move } from '../life/move.ts'
 import { readSituation, reasonAgainst } from '../life/situation.ts'
 import { readAround } from '../read/tree.ts'
-import { withHeaderOfNow } from '../read/trees.ts'
+import { readHeaderOfNow } from '../read/trees.ts'
 
 /** States from which a run of the checks leads on, or back. From the others it is only told what it finds. */
 const leadsOn = (status: number): boolean =>
@@ -27,7 +27,7 @@ const whatIsChecked = async (
   id: number,
   { tree }: CheckRun,
 ): Promise<CheckedApplication> => {
-  const { header } = await withHeaderOfNow(db, tree, id)
+  const header = await readHeaderOfNow(db, etos, id)
   return { readVersion: tree.header.rowVersion, header, ...(await readAround(db, actor, etos, id)) }
 }
 

@@ -3,7 +3,7 @@ import { sealedListsOf } from '@eae/domain/applications/sealed-lists.ts'
 import { OVERLAP_WITH_OTHERS, type ApplicationFacts } from '@eae/domain/facts/facts.ts'
 import { isAtWork } from '@eae/domain/applications/states.ts'
 import { stakesOf } from '@eae/domain/payments/stakes.ts'
-import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
+import type { ApplicationTree, FactsTree } from '@eae/domain/applications/tree.ts'
 import { unknownChecks } from '@eae/domain/checks/known-check.ts'
 import { KNOWN_CHECKS } from '@eae/domain/checks/set-checks.ts'
 import { DECLARING, runChecks } from '@eae/domain/checks/registry.ts'
@@ -18,14 +18,14 @@ import { otherVersion, type CheckRun } from './findings.ts'
 import type { FoundRow } from './merge-findings.ts'
 import { findInSets, findInSetsOf } from './known/set-checks.ts'
 import type { HeaderSituation } from '../life/situation.ts'
-import { readForChecks, type ForChecks } from '../read/tree.ts'
+import { readForChecks, readForSeal, type ForChecks } from '../read/tree.ts'
 
 /** What each finding about land puts at stake alone, by its id: two of one parcel may name the same euro. */
 const centsOfEach = (
   facts: ApplicationFacts,
   rules: RuleParams,
   forecastCents: Cents,
-  tree: ApplicationTree,
+  tree: FactsTree,
   findings: readonly Finding[],
 ): ReadonlyMap<string, Cents> =>
   new Map(
@@ -40,7 +40,7 @@ const centsOfEach = (
  * submission stakes all of it, as nothing is paid of an application that never comes in.
  */
 const amountsOf = (
-  { tree, catalogue, situation }: Pick<TreeAnswer, 'tree' | 'catalogue' | 'situation'>,
+  { tree, catalogue, situation }: Pick<ForChecks, 'tree' | 'catalogue' | 'situation'>,
   known: readonly Finding[],
   findings: readonly Finding[],
 ): Pick<CheckRun, 'forecastCents' | 'schemes' | 'stakeCents' | 'centsOf'> => {
@@ -54,13 +54,14 @@ const amountsOf = (
   return { forecastCents, schemes, stakeCents: isStopped ? Math.max(forecastCents, ofLand) : ofLand, centsOf }
 }
 
-/**
- * Runs every check of finalisation on an application whose header was read: row checks of the domain and set checks in SQL.
- * Nothing is written.
- */
-export const findAll = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<CheckRun> => {
+const findIn = async <T extends FactsTree>(
+  db: Executor,
+  etos: number,
+  header: HeaderSituation,
+  read: ReadonlyMap<number, ForChecks<T>>,
+): Promise<CheckRun<T>> => {
   const { id } = header
-  const answer = (await readForChecks(db, actor, etos, [header])).get(id)
+  const answer = read.get(id)
   if (answer === undefined) throw new Error('an application that was asked for is not among those read')
   const { ruleParams: rules, finalSubmissionDate, latestSubmissionDate, holidays, isForceMajeure } = answer.situation
   const rowFindings = runChecks(buildFacts(answer.tree, answer.catalogue, answer.situation), {
@@ -85,6 +86,21 @@ export const findAll = async (db: Executor, actor: Actor, etos: number, header: 
     unknown: unknownChecks(KNOWN_CHECKS, missing),
   }
 }
+
+/**
+ * Runs every check of finalisation on an application whose header was read: row checks of the domain and set checks in SQL.
+ * Nothing is written.
+ */
+export const findAll = async (db: Executor, actor: Actor, etos: number, header: HeaderSituation): Promise<CheckRun> =>
+  findIn(db, etos, header, await readForChecks(db, actor, etos, [header]))
+
+/** The same with all fields of the rows, so that what is sealed is what was judged. */
+export const findAllToSeal = async (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  header: HeaderSituation,
+): Promise<CheckRun<ApplicationTree>> => findIn(db, etos, header, await readForSeal(db, actor, etos, [header]))
 
 interface Asked {
   readonly moment: Moment

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ApplicationTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
+import type { FactsTree, SealedNumbers, StoredFinding } from '@eae/domain/applications/tree.ts'
 import { CHECK_CODES } from '@eae/domain/checks/check-codes.ts'
 import { documentMissing } from '@eae/domain/checks/documents.ts'
 import { setChecks } from '@eae/domain/checks/set-checks.ts'
@@ -15,8 +15,8 @@ import { hasLine, valid, workable } from '../life/life-sql.ts'
 import { mergeFindings } from './merge-findings.ts'
 
 /** What a run of the checks found, and the application that it looked at. */
-export interface CheckRun {
-  readonly tree: ApplicationTree
+export interface CheckRun<T extends FactsTree = FactsTree> {
+  readonly tree: T
   /** The neighbours, read before anything was looked for. */
   readonly near: Near
   /** The numbers that the findings, and a submission that follows, stand on. */

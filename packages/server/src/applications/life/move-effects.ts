@@ -1,6 +1,7 @@
 import { withoutLater } from '@eae/domain/applications/later.ts'
 import type { LifeRow, StandingEffect } from '@eae/domain/applications/life.ts'
 import { isAtWork, STATES, type State, type StateName } from '@eae/domain/applications/states.ts'
+import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
 import { locked } from '../../platform/errors.ts'
@@ -18,7 +19,7 @@ import { undoSubmission } from './undo.ts'
 import { logStatus } from './status.ts'
 import { tellApplicant } from './tell.ts'
 import { actsByAuthorisation } from '../read/scope.ts'
-import { withHeaderOfNow } from '../read/trees.ts'
+import { readHeaderOfNow } from '../read/trees.ts'
 import { readWindowParts } from '../read/window-parts.ts'
 
 /** What an event may bring along. */
@@ -41,6 +42,8 @@ export interface Given {
   readonly takeLines?: () => Promise<void>
   /** The checks, where they ran already. */
   readonly run?: () => Promise<CheckRun>
+  /** The same for what is sealed. */
+  readonly runToSeal?: () => Promise<CheckRun<ApplicationTree>>
 }
 
 /** An event under way. What an effect makes for those after it is kept here. */
@@ -54,6 +57,8 @@ export interface Moving {
   readonly given: Given
   /** The checks of the application as it is now: run when first asked for, and once. */
   readonly run: () => Promise<CheckRun>
+  /** The same run with all fields of the rows, where the event seals them. */
+  readonly runToSeal: () => Promise<CheckRun<ApplicationTree>>
   /** The checks of what the application is once its state and rows were changed. */
   readonly runAnew: () => Promise<CheckRun>
   arprotocol: string | null
@@ -104,8 +109,8 @@ const writeState = async (moving: Moving): Promise<void> => {
 const seal = async (moving: Moving): Promise<void> => {
   const { tx, etos, id, situation, arprotocol, given } = moving
   if (arprotocol === null || given.idempotencyKey === undefined) throw new Error('nothing is sealed without a protocol')
-  const { tree, numbers } = await moving.run()
-  const sealedTree = withoutLater(await withHeaderOfNow(tx.sql, tree, id))
+  const { tree, numbers } = await moving.runToSeal()
+  const sealedTree = withoutLater({ ...tree, header: await readHeaderOfNow(tx.sql, etos, id) })
   const fileIds = sealedTree.documents.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
   // In words, too: what a later change of the office or its authorisation says is no part of what was sent.
   const authorisation = actsByAuthorisation(tx.actor) ? situation.authorisation : null

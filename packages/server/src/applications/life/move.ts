@@ -9,10 +9,11 @@ import {
 } from '@eae/domain/applications/life.ts'
 import { waysOf, whyNotYet } from '@eae/domain/applications/rights/can.ts'
 import { conflict, invalid, locked, type AppError } from '../../platform/errors.ts'
-import type { Tx } from '../../platform/transaction.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Executor, Tx } from '../../platform/transaction.ts'
 import { refuseSameHand } from '../../proposals/index.ts'
 import { BlockedError } from '../submit/blocked-error.ts'
-import { findAll } from '../check/find-all.ts'
+import { findAll, findAllToSeal } from '../check/find-all.ts'
 import { noteAll } from '../check/noted-keys.ts'
 import type { CheckRun } from '../check/findings.ts'
 import { refreshUnseen } from '../save/geometry-facts.ts'
@@ -151,12 +152,16 @@ export const findWay = async (
   const open = event === 'amend' && situation.status === STATES.AMENDING ? await openVersion(tx.sql, etos, id) : null
   if (open !== null) throw locked('life.openVersion', open)
   if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
-  const run =
-    given.run ??
-    once(async () => {
+  const asked =
+    <T>(find: (db: Executor, actor: Actor, etos: number, header: HeaderSituation) => Promise<T>) =>
+    async (): Promise<T> => {
       await refreshUnseen(tx.sql, etos, id)
-      return findAll(tx.sql, tx.actor, etos, situation)
-    })
+      return find(tx.sql, tx.actor, etos, situation)
+    }
+  const runToSeal = given.runToSeal ?? once(asked(findAllToSeal))
+  // What is sealed is what was judged: read once, and whole.
+  const isSealed = found.ways.some(({ effects: done }) => done.some((effect) => effect === 'seal'))
+  const run = given.run ?? (isSealed ? runToSeal : once(asked(findAll)))
   let refusal: Refusal | null = null
   for (const row of found.ways.filter(({ lands }) => lands === undefined)) {
     const moving: Moving = {
@@ -167,6 +172,7 @@ export const findWay = async (
       row,
       given,
       run,
+      runToSeal,
       runAnew: async () => {
         const situationNow = await readSituation(tx.sql, tx.actor, etos, id)
         return findAll(tx.sql, tx.actor, etos, situationNow)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { listEntities, SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
-import { LIST_ENTITIES, type ApplicationTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import { LIST_ENTITIES, type FactsTree, type CodeRow, type TreeCatalogue } from '@eae/domain/applications/tree.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
 import { ofList } from '@eae/domain/kernel/of-list.ts'
@@ -39,7 +39,7 @@ const NAMING = Object.entries(LIST_ENTITIES).map(([list, target]) => ({
 }))
 
 /** The keys of code lists that the rows of an application name, list by list, as far as a check reads them. */
-export const usedKeys = (tree: ApplicationTree): UsedKeys =>
+export const usedKeys = (tree: FactsTree): UsedKeys =>
   Object.fromEntries(
     NAMING.map(({ list, fields }) => {
       const used = new Set<Key>()

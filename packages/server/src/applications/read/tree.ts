@@ -1,6 +1,8 @@
 import type {
+  ApplicationTree,
   CatalogueAnswer,
   CheckedApplication,
+  FactsTree,
   SealedNumbers,
   TreeAnswer,
   TreeCatalogue,
@@ -17,7 +19,7 @@ import { readGeometryFactsOf } from '../save/geometry-facts.ts'
 import { readBeside, readSealedNumbers } from './beside.ts'
 import { readCatalogue, usedKeys } from './catalogue.ts'
 import { actsByAuthorisation } from './scope.ts'
-import { readTrees } from './trees.ts'
+import { readFactsTrees, readTrees } from './trees.ts'
 import { listReader } from './year-lists.ts'
 import { readYearNumbers, type YearNumbers } from './year-numbers.ts'
 
@@ -83,23 +85,33 @@ export const readAround = async (
   return readFound(db, etos, header, situation)
 }
 
-/** An application as it was read: its rows, with what stands around them. */
-type Rows = Pick<TreeReading, 'tree' | 'situation' | 'sealedLists'> & { readonly near: Near | null }
+/** An application as it was read: its rows, whole or what checks read of them, with what stands around them. */
+type Rows<T extends FactsTree = FactsTree> = Pick<TreeReading, 'situation' | 'sealedLists'> & {
+  readonly tree: T
+  readonly near: Near | null
+}
+
+interface HowRead<T> {
+  readonly numbers: YearNumbers
+  readonly withNear?: boolean
+  /** Reads the rows. */
+  readonly trees: (db: Executor, etos: number, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>
+}
 
 /** Reads {@link Rows} of applications whose headers were read, by their keys: as many statements for hundreds as for one. */
-const readRowsOf = async (
+const readRowsOf = async <T extends FactsTree>(
   db: Executor,
   actor: Actor,
   etos: number,
   headers: readonly HeaderSituation[],
-  { numbers, withNear = false }: { readonly numbers: YearNumbers; readonly withNear?: boolean },
-): Promise<ReadonlyMap<number, Rows>> => {
+  { numbers, withNear = false, trees: readAll }: HowRead<T>,
+): Promise<ReadonlyMap<number, Rows<T>>> => {
   const ids = headers.map(({ id }) => id)
   const beside = await readBeside(db, etos, headers, withNear)
   const arounds = new Map(
     headers.map((header) => [header.id, aroundOf(actor, header, numbers, beside.get(header.id)?.sealed ?? null)]),
   )
-  const trees = await readTrees(db, etos, ids)
+  const trees = await readAll(db, etos, ids)
   const geometry = await readGeometryFactsOf(
     db,
     etos,
@@ -118,15 +130,15 @@ const readRowsOf = async (
   )
 }
 
-/** The same of one. */
+/** The same of one, whole. */
 const readRows = async (
   db: Executor,
   actor: Actor,
   etos: number,
   header: HeaderSituation,
   numbers: YearNumbers,
-): Promise<Rows> => {
-  const rows = (await readRowsOf(db, actor, etos, [header], { numbers })).get(header.id)
+): Promise<Rows<ApplicationTree>> => {
+  const rows = (await readRowsOf(db, actor, etos, [header], { numbers, trees: readTrees })).get(header.id)
   if (rows === undefined) throw new Error('an application that was asked for is not among those read')
   return rows
 }
@@ -143,6 +155,11 @@ export const readTreeReading = async (db: Executor, actor: Actor, etos: number, 
   return { tree, sealedLists, catalogueVersion: numbers.catalogueVersion, ...found }
 }
 
+/** What formulas of payments read of an application. */
+interface ForPayment extends Pick<TreeAnswer, 'situation' | 'catalogue' | 'serverFindings'> {
+  readonly tree: FactsTree
+}
+
 /**
  * What a payment run reads of some applications: their rows, what was found in them, and the code lists and numbers of the run.
  * What they were sealed with does not count: a run treats all applications alike (ADR 0165).
@@ -153,7 +170,7 @@ export const readForPayment = async (
   etos: number,
   ids: readonly number[],
   ruleParams: TreeSituation['ruleParams'],
-): Promise<ReadonlyMap<number, Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>>> => {
+): Promise<ReadonlyMap<number, ForPayment>> => {
   const headers = [...(await readSituations(db, actor, etos, ids)).values()]
   const numbers = await readYearNumbers(db, etos)
   const listsOf = await listReader(db, etos, numbers)
@@ -163,8 +180,11 @@ export const readForPayment = async (
     headers.map(({ id }) => id),
     ruleParams,
   )
-  const read = new Map<number, Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue' | 'serverFindings'>>()
-  for (const [id, { tree, situation }] of await readRowsOf(db, actor, etos, headers, { numbers }))
+  const read = new Map<number, ForPayment>()
+  for (const [id, { tree, situation }] of await readRowsOf(db, actor, etos, headers, {
+    numbers,
+    trees: readFactsTrees,
+  }))
     read.set(id, {
       tree,
       situation: { ...situation, ruleParams },
@@ -175,26 +195,28 @@ export const readForPayment = async (
 }
 
 /** What checks judge of an application. */
-export interface ForChecks extends Pick<TreeAnswer, 'tree' | 'situation' | 'catalogue'> {
+export interface ForChecks<T extends FactsTree = FactsTree> extends Pick<TreeAnswer, 'situation' | 'catalogue'> {
+  readonly tree: T
   /** The neighbours, as they were before all else was read. */
   readonly near: Near
   /** The rows of code lists that it uses: what is sealed with it. */
   readonly used: () => TreeCatalogue
 }
 
-/** What checks judge of applications whose headers were read, by their keys: as many statements for hundreds as for one. */
-export const readForChecks = async (
+const readJudged = async <T extends FactsTree>(
   db: Executor,
   actor: Actor,
   etos: number,
   headers: readonly HeaderSituation[],
-): Promise<ReadonlyMap<number, ForChecks>> => {
+  trees: HowRead<T>['trees'],
+): Promise<ReadonlyMap<number, ForChecks<T>>> => {
   const numbers = await readYearNumbers(db, etos)
   const listsOf = await listReader(db, etos, numbers)
-  const read = new Map<number, ForChecks>()
+  const read = new Map<number, ForChecks<T>>()
   for (const [id, { tree, situation, sealedLists, near }] of await readRowsOf(db, actor, etos, headers, {
     numbers,
     withNear: true,
+    trees,
   })) {
     if (near === null) throw new Error('the neighbours were not read')
     const { lists, used } = await listsOf(tree)
@@ -208,6 +230,22 @@ export const readForChecks = async (
   }
   return read
 }
+
+/** What checks judge of applications whose headers were read, by their keys: as many statements for hundreds as for one. */
+export const readForChecks = (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  headers: readonly HeaderSituation[],
+): Promise<ReadonlyMap<number, ForChecks>> => readJudged(db, actor, etos, headers, readFactsTrees)
+
+/** The same with all fields of the rows, for what is sealed as it was judged. */
+export const readForSeal = (
+  db: Executor,
+  actor: Actor,
+  etos: number,
+  headers: readonly HeaderSituation[],
+): Promise<ReadonlyMap<number, ForChecks<ApplicationTree>>> => readJudged(db, actor, etos, headers, readTrees)
 
 /** Everything of one application with the rows of code lists that it uses. 404 when the actor may not see it. */
 export const readTreeAnswer = async (db: Executor, actor: Actor, etos: number, id: number): Promise<TreeAnswer> => {

@@ -1,4 +1,4 @@
-import type { ApplicationTree, TreeCatalogue } from '@eae/domain/applications/tree.ts'
+import type { FactsTree, TreeCatalogue } from '@eae/domain/applications/tree.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { pickUsed, readCatalogue, readListsOfChecks, usedKeys } from './catalogue.ts'
 import type { YearNumbers } from './year-numbers.ts'
@@ -37,7 +37,7 @@ export const listReader = async (
   db: Executor,
   etos: number,
   numbers: Pick<YearNumbers, 'listStamp'>,
-): Promise<(tree: ApplicationTree) => Promise<ListsOfTree>> => {
+): Promise<(tree: FactsTree) => Promise<ListsOfTree>> => {
   const lists = await listsOfYear(db, etos, numbers)
   return async (tree) => {
     const keys = usedKeys(tree)
