@@ -24,6 +24,10 @@ const cardsOf = async (login: string) => {
   return new Map((answer.body.data as { code: string; rows: number }[]).map(({ code, rows }) => [code, rows]))
 }
 
+/** The last approved run of last year, as a part of a statement: what it says of an application holds. */
+const lastRun = sql`(
+  SELECT r.id FROM pay_run r WHERE r.etos = (SELECT max(year_eae) - 1 FROM edetparam) AND r.state = ${PAY_RUN.approved} ORDER BY r.number DESC LIMIT 1)`
+
 /** Totals of a list of payments of last year. */
 const totalsOf = async (code: string) => {
   const request = { etos: (await claimYear()) - 1, criteria: {} }
@@ -82,8 +86,10 @@ it('gives the offices of the demo documents to judge and answers to decide, once
     SELECT r.state, r.net_cents AS net FROM pay_run r WHERE r.etos = ${(await claimYear()) - 1} ORDER BY r.number
   `.execute(db.kysely)
   expect(paid.rows).toMatchObject([
-    { state: 6, net: expect.any(Number) },
-    { state: 4, net: expect.any(Number) },
+    { state: PAY_RUN.approved, net: expect.any(Number) },
+    { state: PAY_RUN.approved, net: expect.any(Number) },
+    { state: PAY_RUN.approved, net: expect.any(Number) },
+    { state: PAY_RUN.computed, net: expect.any(Number) },
   ])
   // Its list of beneficiaries is released: everybody reads what the ledger charged.
   const published = await (await anonymous()).call('Publication/find', { from: 0, size: 50 })
@@ -96,8 +102,7 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect(told.rows).toEqual([{ cents: totals.charged }])
   // Actions of eco-schemes come to their lines to the cent; transfers are those of the orders, with their ends alone.
   const lines = await sql<{ gross: number; net: number }>`
-    SELECT sum(l.gross_cents)::bigint AS gross, sum(l.net_cents)::bigint AS net FROM pay_line l JOIN pay_run r ON r.id = l.run_id AND NOT r.is_trial
-    WHERE l.etos = ${(await claimYear()) - 1} AND l.kodikos LIKE '02%'
+    SELECT sum(l.gross_cents)::bigint AS gross, sum(l.net_cents)::bigint AS net FROM pay_line l WHERE l.run_id = ${lastRun} AND l.etos = ${(await claimYear()) - 1} AND l.kodikos LIKE '02%'
   `.execute(db.kysely)
   expect((await totalsOf('Payvexatecoscheme')).totals).toMatchObject(lines.rows[0] ?? {})
   expect(lines.rows[0]?.net).toBeGreaterThan(0)
@@ -140,8 +145,7 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   // Printed again it keeps its number; the next certificate of the year has the next one, also where two are printed at once.
   expect(words).toContain(`${wish.etos}/1"`)
   const others = await sql<{ edeId: number }>`
-    SELECT p.ede_id AS "edeId" FROM payvexathd p JOIN pay_run r ON r.id = p.run_id AND r.state = ${PAY_RUN.approved}
-    WHERE p.etos = ${wish.etos} AND p.ede_id <> ${wish.id} ORDER BY p.ede_id LIMIT 2
+    SELECT p.ede_id AS "edeId" FROM payvexathd p WHERE p.run_id = ${lastRun} AND p.etos = ${wish.etos} AND p.ede_id <> ${wish.id} ORDER BY p.ede_id LIMIT 2
   `.execute(db.kysely)
   const numbers = await Promise.all(
     [...others.rows, ...others.rows].map(async ({ edeId }) =>
@@ -182,8 +186,12 @@ it('gives the offices of the demo documents to judge and answers to decide, once
   expect(nationalPart).toBeGreaterThan(0)
   expect((unionPart ?? 0) + (nationalPart ?? 0)).toBe(budget.rows[0]?.charged)
   expect((await verifyRuns(db.kysely)).faults).toEqual([])
-  // The release and the answer of each of both funds, and a claim.
-  expect(await verifyLedger(db.kysely)).toEqual({ entries: 5, faults: [] })
+  // An entry for each run that was approved, each order that was sent and each answer; nothing besides.
+  const causes = await sql<{ n: number }>`
+    SELECT (SELECT count(*) FROM pay_run r WHERE r.state = ${PAY_RUN.approved}) + (SELECT count(*) FROM pay_issue i WHERE i.released_by IS NOT NULL)
+      + (SELECT count(*) FROM bank_answer) AS n
+  `.execute(db.kysely)
+  expect(await verifyLedger(db.kysely)).toEqual({ entries: causes.rows[0]?.n, faults: [] })
   // Of what was submitted some is amended, withdrawn in part or whole, and refused; of last year some is under control, and one waits for its money.
   const states = await sql<{ etos: number; status: number }>`
     SELECT DISTINCT h.etos, h.status FROM edetedeaeehd h WHERE h.recordtype = 0 AND h.status NOT IN (0, 10, 20, 30, 70) ORDER BY h.etos, h.status
@@ -252,7 +260,7 @@ it('shows a campaign that is under way, and leaves everybody who can log in a dr
 it('asks for each scheme of the year, pays each, and refuses honey of the mountains and tomatoes without a contract', async () => {
   const { kysely } = await testDb()
   const etos = (await claimYear()) - 1
-  const lines = sql`pay_line l JOIN pay_run r ON r.id = l.run_id AND r.state = ${PAY_RUN.approved} AND l.etos = ${etos}`
+  const lines = sql`(SELECT x.* FROM pay_line x WHERE x.etos = ${etos} AND x.run_id = ${lastRun}) AS l`
   const unpaid = await sql<{ kodikos: string }>`
     SELECT s.kodikos FROM edetsupportschema s WHERE s.etos = ${etos} AND s.leveltype = 2 AND s.activeflag
       AND NOT EXISTS (SELECT FROM ${lines} WHERE l.kodikos = s.kodikos AND l.net_cents > 0) ORDER BY 1
@@ -295,7 +303,7 @@ it('says of an application what of its animals the register has not, and which s
   const etos = (await claimYear()) - 1
   const ids = await sql<{ hives: number; tomatoes: number; net: number }>`
     SELECT h.ede_id AS hives, t.ede_id AS tomatoes, h.net_cents AS net FROM pay_line h JOIN pay_line t ON t.run_id = h.run_id AND t.kodikos = '0111' AND t.reason = 'contract'
-    JOIN pay_run r ON r.id = h.run_id AND r.state = ${PAY_RUN.approved} WHERE h.etos = ${etos} AND h.kodikos = '0311' AND h.declared = 45
+    WHERE h.run_id = ${lastRun} AND h.etos = ${etos} AND h.kodikos = '0311' AND h.declared = 45
   `.execute(kysely)
   const [found] = ids.rows
   const listed = async (edeId: number | undefined) =>
@@ -334,19 +342,61 @@ it('has a representative of each kind, who sees what he acts for as soon as he c
   expect(kinds).toEqual([REP.legal, REP.parent, REP.heir, REP.other])
 })
 
-it('has the worked example of the domain document: 4,074.97 EUR in seven lines of its run', async () => {
+it('pays last year by an advance, a balance and a correction, with a debt, an offset and a transfer that is paid anew', async () => {
+  const { kysely } = await testDb()
+  const etos = (await claimYear()) - 1
+  const runs = await sql<{ kind: number; negative: number; debt: number }>`
+    SELECT r.kind, (SELECT count(*) FROM pay_line l WHERE l.run_id = r.id AND l.due_cents < 0) AS negative, r.debt_cents AS debt
+    FROM pay_run r WHERE r.etos = ${etos} AND r.state = ${PAY_RUN.approved} ORDER BY r.number
+  `.execute(kysely)
+  expect(runs.rows.map(({ kind }) => kind)).toEqual([1, 2, 4])
+  expect(runs.rows.map(({ negative, debt }) => [negative > 0, debt > 0])).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ])
+  // Lines of all runs come to what the last one says, and to what the ledger owes, application by application.
+  const unequal = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM payvexathd p
+    JOIN LATERAL (SELECT sum(l.due_cents) AS due FROM pay_line l JOIN pay_run r ON r.id = l.run_id AND r.state = ${PAY_RUN.approved} WHERE l.etos = p.etos AND l.ede_id = p.ede_id) l ON TRUE
+    LEFT JOIN LATERAL (
+      SELECT sum(CASE WHEN m.debit = ${ACCOUNT.budget} THEN m.cents ELSE -m.cents END) AS charged FROM ledger_movement m
+      WHERE m.etos = p.etos AND m.ede_id = p.ede_id AND ${ACCOUNT.budget} IN (m.debit, m.credit)) b ON TRUE
+    WHERE p.etos = ${etos} AND p.run_id = ${lastRun} AND (l.due IS DISTINCT FROM p.net_cents OR coalesce(b.charged, 0) <> p.net_cents)
+  `.execute(kysely)
+  expect(unequal.rows).toEqual([{ n: 0 }])
+  // One debt was taken whole from a later payment of the same farmer; what another owes is open.
+  const debts = await sql<{ isOpen: boolean; isTaken: boolean }>`
+    SELECT DISTINCT c.principal_cents > coalesce(f.taken, 0) AS "isOpen", coalesce(f.taken, 0) > 0 AS "isTaken" FROM pay_claim c
+    LEFT JOIN LATERAL (SELECT sum(f.principal_cents) AS taken FROM pay_offset f WHERE f.claim_id = c.id) f ON TRUE
+    WHERE c.etos = ${etos} AND c.creditor = ${ACCOUNT.debt} ORDER BY 1
+  `.execute(kysely)
+  expect(debts.rows).toEqual([
+    { isOpen: false, isTaken: true },
+    { isOpen: true, isTaken: false },
+  ])
+  // A transfer that came back stands beside the one that paid it anew, of the same run and to the cent.
+  const anew = await sql<{ n: number }>`
+    SELECT count(*) AS n FROM pay_order b JOIN pay_issue bi ON bi.id = b.issue_id JOIN pay_issue i ON i.run_id = bi.run_id AND i.fund = bi.fund AND i.id > bi.id
+    JOIN pay_order o ON o.etos = b.etos AND o.issue_id = i.id AND o.ede_id = b.ede_id AND o.state = ${PAY_ORDER.paid}
+    WHERE b.etos = ${etos} AND b.state = ${PAY_ORDER.returned} AND o.amount_cents = b.amount_cents
+  `.execute(kysely)
+  expect(anew.rows[0]?.n).toBeGreaterThan(0)
+})
+
+it('has the worked example of the domain document: 4,074.97 EUR in seven lines over its runs, in what it was sent and on its certificate', async () => {
   const { kysely } = await testDb()
   const etos = (await claimYear()) - 1
   const found = await sql<{ id: number }>`
     SELECT h.id FROM edetedeaeehd h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id AND p.neoxartoypob = 'PARADEIGMA-1'
     WHERE h.etos = ${etos} AND h.recordtype = 0
   `.execute(kysely)
-  const [one] = found.rows
-  const { rows } = await sql<{ kodikos: string; net: number }>`
-    SELECT l.kodikos, l.net_cents AS net FROM pay_line l JOIN pay_run r ON r.id = l.run_id AND r.state = ${PAY_RUN.approved}
-    WHERE l.etos = ${etos} AND l.ede_id = ${one?.id} ORDER BY l.kodikos
+  const id = found.rows[0]?.id ?? 0
+  const { rows } = await sql<{ kodikos: string; due: number }>`
+    SELECT l.kodikos, sum(l.due_cents)::bigint AS due FROM pay_line l JOIN pay_run r ON r.id = l.run_id AND r.state = ${PAY_RUN.approved}
+    WHERE l.etos = ${etos} AND l.ede_id = ${id} GROUP BY l.kodikos ORDER BY l.kodikos
   `.execute(kysely)
-  expect(rows.map(({ kodikos, net }) => [kodikos, net])).toEqual([
+  expect(rows.map(({ kodikos, due }) => [kodikos, due])).toEqual([
     ['0001', 123_407],
     ['0002', 27_636],
     ['0011', 74_044],
@@ -355,4 +405,20 @@ it('has the worked example of the domain document: 4,074.97 EUR in seven lines o
     ['0102', 44_412],
     ['1301', 79_937],
   ])
+  // The statement that is shown first is the one of the balance: the correction has nothing for it.
+  const { data } = (await (await clientOf('payments')).call('PayStatements/findOf', { etos, id })).body
+  const { statement, runs, transfers } = data as StatementAnswer
+  const forReal = runs.filter(({ isTrial }) => !isTrial)
+  expect(forReal.map(({ kind, toPayCents }) => [kind, toPayCents > 0])).toEqual([
+    [4, false],
+    [2, true],
+    [1, true],
+  ])
+  expect(statement?.runId).toBe(forReal[1]?.id)
+  expect(forReal.reduce((sum, { toPayCents }) => sum + toPayCents, 0)).toBe(407_497)
+  expect(statement?.netCents).toBe(407_497)
+  expect(transfers.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(407_497)
+  const certified = await readCertified(kysely, await actorOfLogin('payments'), etos, id)
+  expect(certified.run.netCents).toBe(407_497)
+  expect(certified.lines).toHaveLength(7)
 })

@@ -1,115 +1,17 @@
-import type { RunMove } from '@eae/domain/payments/runs/life.ts'
-import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
+import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { sql } from 'kysely'
-import {
-  bookAnswer,
-  COMPUTE,
-  decideClaim,
-  draftRun,
-  FREEZE,
-  moveIssue,
-  moveRun,
-  proposeClaim,
-  proposeIssue,
-  readIssue,
-  readRun,
-  workOn,
-  type Bank,
-} from '../payments/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import { decideClaim, liftHold, proposeClaim, type Bank } from '../payments/index.ts'
 import type { Database } from '../platform/database.ts'
-import { statusReport, type Told } from './bank.ts'
+import { lateControls } from './pay-controls.ts'
+import { approved, computed, paid, paidOfFund, reviewed, type Payment, type PaymentStaff } from './pay-work.ts'
 import { releaseList } from './release.ts'
-
-/** Who works on payments in the demo. */
-interface PaymentStaff {
-  readonly freezer: Actor
-  readonly reviewer: Actor
-  readonly approver: Actor
-  /** Who approves the orders of payment, and who sends them. */
-  readonly secondApprover: Actor
-  readonly treasurer: Actor
-  readonly accountant: Actor
-}
 
 /** Applications of a year that are paid while a demo is prepared: each takes some 20 ms. */
 const PAID_UP_TO = 1_000
 const ADVANCE = { kind: 1, directPercent: 70, ruralPercent: 85 } as const
 const BALANCE = { kind: 2, directPercent: 100, ruralPercent: 100 } as const
-
-const move = async (db: Database, actor: Actor, id: number, what: RunMove): Promise<void> => {
-  const { rowVersion } = await readRun(db.kysely, id)
-  await moveRun(db, actor, { id, rowVersion, move: what, reason: '' })
-}
-
-type Wish = Parameters<typeof draftRun>[2]
-
-/** Drafts, freezes and computes a run. Its jobs find it done. */
-const computed = async (db: Database, { freezer }: PaymentStaff, wish: Wish): Promise<number> => {
-  const id = await draftRun(db, freezer, wish)
-  await move(db, freezer, id, 'freeze')
-  await workOn(db, freezer, id, FREEZE)
-  await move(db, freezer, id, 'compute')
-  await workOn(db, freezer, id, COMPUTE)
-  return id
-}
-
-/** The same for a run that pays, reviewed. */
-const reviewed = async (
-  db: Database,
-  staff: PaymentStaff,
-  wish: Omit<Wish, 'isTrial' | 'rulesYear'>,
-): Promise<number> => {
-  const id = await computed(db, staff, { ...wish, isTrial: false, rulesYear: null })
-  await move(db, staff.reviewer, id, 'review')
-  return id
-}
-
-/** Of so many transfers of the demo one comes back, by a reason of the list in turn. */
-const RETURNED_EACH = 23
-const RETURN_REASONS = ['AC04', 'BE05', 'MD07'] as const
-
-/** The bank of the demo answers the file of an order, and the answer is booked. */
-const answered = async (db: Database, accountant: Actor, etos: number, issueId: number): Promise<void> => {
-  const { rows } = await sql<Omit<Told, 'reason'> & { readonly no: number }>`
-    SELECT o.no, o.end_to_end AS "endToEnd", o.amount_cents AS cents FROM pay_order o
-    WHERE o.etos = ${etos} AND o.issue_id = ${issueId} AND o.state = ${PAY_ORDER.sent} ORDER BY o.no
-  `.execute(db.kysely)
-  if (rows.length === 0) return
-  const told = rows.map(({ no, endToEnd, cents }) => {
-    const isReturned = no % RETURNED_EACH === RETURNED_EACH - 1
-    return { endToEnd, cents, reason: isReturned ? (RETURN_REASONS[no % RETURN_REASONS.length] ?? null) : null }
-  })
-  const name = `BANK-${etos}-${issueId}`
-  await bookAnswer(db, accountant, { etos, name: `${name}.xml`, content: Buffer.from(statusReport(name, name, told)) })
-}
-
-/** Pays a run: the orders of each fund are approved and sent, by other people than approved it. */
-const paid = async (
-  db: Database,
-  { freezer, secondApprover, treasurer, accountant }: PaymentStaff,
-  {
-    etos,
-    ...run
-  }: { readonly etos: number; readonly runId: number; readonly dteekd: string; readonly description: string },
-  bank: Bank,
-): Promise<void> => {
-  const funds = await sql<{ fund: 1 | 2 }>`
-    SELECT DISTINCT CASE l.fund WHEN 2 THEN 2 ELSE 1 END AS fund FROM pay_line l WHERE l.run_id = ${run.runId} AND l.due_cents > 0 ORDER BY 1
-  `.execute(db.kysely)
-  for (const { fund } of funds.rows) {
-    const id = await proposeIssue(db, freezer, { ...run, fund })
-    for (const [actor, what] of [
-      [secondApprover, 'approve'],
-      [treasurer, 'release'],
-    ] as const) {
-      const { rowVersion } = await readIssue(db.kysely, id)
-      await moveIssue(db, actor, { id, rowVersion, move: what, reason: '' }, bank)
-    }
-    await answered(db, accountant, etos, id)
-  }
-}
+const CORRECTION = { kind: 4, directPercent: 100, ruralPercent: 100 } as const
 
 /** What others claim of payments of last year; the last of them waits for its second person. */
 const CLAIMS = [
@@ -125,9 +27,58 @@ const claimed = async (db: Database, { accountant, approver }: PaymentStaff, eto
   for (const [index, { afm }] of rows.entries()) {
     const claim = CLAIMS[index]
     if (claim === undefined) continue
-    const id = await proposeClaim(db, accountant, { etos, afm, fund: 1, day: `${etos}-11-02`, ...claim })
+    const id = await proposeClaim(db, accountant, { etos, afm, fund: 1, day: `${etos}-10-05`, ...claim })
     if (index < CLAIMS.length - 1) await decideClaim(db, approver, { id, rowVersion: 1, isApproved: true, note: '' })
   }
+}
+
+const today = async ({ kysely }: Database): Promise<string> => {
+  const { rows } = await sql<{
+    day: string
+  }>`SELECT to_char(now() AT TIME ZONE 'Europe/Athens', 'YYYY-MM-DD') AS day`.execute(kysely)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database tells no day')
+  return row.day
+}
+
+/** The bank's word for an account that is another person's by its name (DOMAIN 5.13). */
+const OTHER_NAME = '02'
+const NAME_CLEARED = 'Η τράπεζα διόρθωσε το όνομα του δικαιούχου του λογαριασμού.'
+
+/** Pays anew what came back because of a name: another person than booked the answer lifts the holds, and each fund has a second order. */
+const paidAnew = async (db: Database, staff: PaymentStaff, payment: Payment, bank: Bank): Promise<void> => {
+  const { rows } = await sql<{ id: number; rowVersion: number; fund: 1 | 2 }>`
+    SELECT DISTINCT k.id, k.row_version AS "rowVersion", i.fund FROM pay_order o JOIN pay_issue i ON i.id = o.issue_id
+    JOIN pay_hold k ON k.etos = o.etos AND k.afm = o.afm AND k.lifted_at IS NULL
+    WHERE o.etos = ${payment.etos} AND i.run_id = ${payment.runId} AND o.state = ${PAY_ORDER.returned} AND o.answer_code = ${OTHER_NAME}
+      AND NOT EXISTS (SELECT FROM pay_order x WHERE x.etos = o.etos AND x.afm = o.afm AND x.state = ${PAY_ORDER.returned} AND x.answer_code <> ${OTHER_NAME})
+    ORDER BY k.id
+  `.execute(db.kysely)
+  for (const { id, rowVersion } of rows) await liftHold(db, staff.reviewer, { id, rowVersion, reason: NAME_CLEARED })
+  for (const fund of [1, 2] as const)
+    if (rows.some((row) => row.fund === fund)) await paidOfFund(db, staff, payment, fund, bank)
+}
+
+/**
+ * Pays a year whole. Of the advance some transfers come back, and some of these are paid anew. Before the balance a control finds a breach with
+ * intent, so that more was paid in advance than is left: a debt. The correction knows better, pays it and takes the debt from the payment;
+ * another holding owes a part of what it got.
+ */
+const payYear = async (db: Database, staff: PaymentStaff, etos: number, bank: Bank): Promise<void> => {
+  const advance = await approved(db, staff, { etos, description: `Προκαταβολή ${etos}`, ...ADVANCE })
+  await claimed(db, staff, etos)
+  const first = { etos, runId: advance, dteekd: `${etos}-10-29`, description: `ΠΡΟΚΑΤΑΒΟΛΗ ${etos}` }
+  await paid(db, staff, first, bank)
+  await paidAnew(db, staff, { ...first, dteekd: `${etos}-11-20` }, bank)
+  const controls = await lateControls(db.kysely, etos, advance)
+  await controls.first()
+  const balance = await approved(db, staff, { etos, description: `Εξόφληση ${etos}`, ...BALANCE })
+  await paid(db, staff, { etos, runId: balance, dteekd: `${etos + 1}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${etos}` }, bank)
+  await controls.second()
+  const correction = await approved(db, staff, { etos, description: `Διόρθωση ${etos}`, ...CORRECTION })
+  // A debt is taken from payments of its day and later.
+  const dteekd = await today(db)
+  await paid(db, staff, { etos, runId: correction, dteekd, description: `ΔΙΟΡΘΩΣΗ ${etos}` }, bank)
 }
 
 /** Last year is paid whole, its beneficiaries are published, and it is tried with the rules of this year; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
@@ -137,15 +88,7 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank)
   `.execute(db.kysely)
   const { year = 0, applications = 0 } = found.rows[0] ?? {}
   if (applications === 0 || applications > PAID_UP_TO) return
-  const last = await reviewed(db, staff, { etos: year - 1, description: `Εξόφληση ${year - 1}`, ...BALANCE })
-  await move(db, staff.approver, last, 'approve')
-  await claimed(db, staff, year - 1)
-  await paid(
-    db,
-    staff,
-    { etos: year - 1, runId: last, dteekd: `${year}-06-20`, description: `ΕΞΟΦΛΗΣΗ ${year - 1}` },
-    bank,
-  )
+  await payYear(db, staff, year - 1, bank)
   await releaseList(db, staff.freezer, staff.approver, year - 1)
   // What the rules of this year would have brought last year, with what is proposed of them.
   await computed(db, staff, {

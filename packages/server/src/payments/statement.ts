@@ -2,7 +2,8 @@ import type { calls } from '@eae/domain/contract.ts'
 import { changedNumbers } from '@eae/domain/payments/runs/changed-numbers.ts'
 import { PART_NUMBERS } from '@eae/domain/payments/runs/part-lines.ts'
 import { keepsProofs, thawFacts } from '@eae/domain/payments/runs/frozen.ts'
-import { statesSeenBy } from '@eae/domain/payments/runs/life.ts'
+import { holdMessage, nextPayment, type OpenHold } from '@eae/domain/payments/issues/life.ts'
+import { PAY_RUN, statesSeenBy } from '@eae/domain/payments/runs/life.ts'
 import { proofsOf } from '@eae/domain/payments/runs/proofs.ts'
 import type { ShownLine, StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { sql } from 'kysely'
@@ -26,6 +27,7 @@ const runsOf = async (
   (
     await sql<StatementAnswer['runs'][number]>`
       SELECT r.id, r.number, r.kind, r.state, r.is_trial AS "isTrial", r.description, p.net_cents AS "netCents", p.topay_cents AS "toPayCents",
+        p.debt_cents AS "debtCents",
         coalesce((SELECT max(l.at) FROM pay_run_log l WHERE l.run_id = r.id AND l.move = 'computed'), r.made_at) AS at
       FROM payvexathd p JOIN pay_run r ON r.id = p.run_id
       WHERE p.etos = ${etos} AND p.ede_id = ${id} AND r.state = ANY(${[...statesSeenBy(privileges)]}) ORDER BY r.number DESC
@@ -85,8 +87,22 @@ const proofsIn = async (db: Executor, etos: number, runId: number, id: number): 
   return text === undefined || !keepsProofs(text) ? null : [...proofsOf(thawFacts(text))]
 }
 
+/** What stops payments of somebody now, in the words that he was told. */
+const holdsOn = async (db: Executor, etos: number, afm: string): Promise<StatementAnswer['holds']> => {
+  const { rows } = await sql<OpenHold>`
+    SELECT k.kodikos, k.reason FROM pay_hold k WHERE k.etos = ${etos} AND k.afm = ${afm} AND k.lifted_at IS NULL GROUP BY k.kodikos, k.reason ORDER BY min(k.id)
+  `.execute(db)
+  return rows.map((hold) => holdMessage(etos, hold))
+}
+
+/** The run that is shown where none is named: the last one that is no trial and brings or takes something, else the last one. */
+const firstShown = (runs: StatementAnswer['runs']): StatementAnswer['runs'][number] | undefined =>
+  runs.find(({ isTrial, toPayCents, debtCents }) => !isTrial && toPayCents + debtCents > 0) ??
+  runs.find(({ isTrial }) => !isTrial) ??
+  runs[0]
+
 /**
- * The statement of an application in a run: the one that is named, or the last one that is no trial. 404 for an application that the
+ * The statement of an application in a run: the one that is named, or the last one that is no trial and moves money. 404 for an application that the
  * reader does not see and for a run that he may not see of it, 423 where payments of the year are closed for him. Staff leaves a record.
  */
 export const findStatement = async (
@@ -104,8 +120,7 @@ export const findStatement = async (
   const [header] = named.rows
   if (header === undefined) throw notFound()
   const runs = await runsOf(db, actor, etos, id)
-  const run =
-    runId === undefined ? (runs.find(({ isTrial }) => !isTrial) ?? runs[0]) : runs.find((one) => one.id === runId)
+  const run = runId === undefined ? firstShown(runs) : runs.find((one) => one.id === runId)
   if (run === undefined && runId !== undefined) throw notFound()
   const statement =
     run === undefined
@@ -116,5 +131,15 @@ export const findStatement = async (
           changed: await changedOf(db, etos, run.id, situation),
           proofs: await proofsIn(db, etos, run.id, id),
         }
-  return { etos, afm, ...header, runs, transfers: await transfersOf(db, etos, id), statement }
+  const approved = runs.filter(({ state, isTrial }) => state === PAY_RUN.approved && !isTrial).map(({ kind }) => kind)
+  return {
+    etos,
+    afm,
+    ...header,
+    runs,
+    transfers: await transfersOf(db, etos, id),
+    holds: await holdsOn(db, etos, afm),
+    next: nextPayment(approved, etos),
+    statement,
+  }
 }

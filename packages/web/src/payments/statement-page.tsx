@@ -25,7 +25,9 @@ import {
 import classes from './payments.module.css'
 import { RuleNumber } from './rule-number.tsx'
 import { StatementLines } from './statement-lines.tsx'
+import { StatementNext } from './statement-next.tsx'
 import { StatementProofs } from './statement-proofs.tsx'
+import { StatementRuns } from './statement-runs.tsx'
 import { StatementTransfers } from './statement-transfers.tsx'
 import { Waterfall } from './waterfall.tsx'
 
@@ -54,7 +56,13 @@ const RunChoice = ({ answer: { runs, statement }, onChoose }: Omit<StatementProp
 const Statement = ({ edeId, answer, onChoose }: StatementProps) => {
   const t = useT()
   const { runs, statement } = answer
-  if (statement === null) return <EmptyState title={t('payStatement.none')} text={t('payStatement.noneText')} />
+  if (statement === null)
+    return (
+      <>
+        <EmptyState title={t('payStatement.none')} text={t('payStatement.noneText')} />
+        <StatementNext holds={answer.holds} next={answer.next} />
+      </>
+    )
   const run = runs.find(({ id }) => id === statement.runId)
   return (
     <>
@@ -84,6 +92,8 @@ const Statement = ({ edeId, answer, onChoose }: StatementProps) => {
             : [{ label: t('field.debt'), value: <MoneyText cents={statement.debtCents} /> }]),
         ]}
       />
+      <StatementNext holds={answer.holds} next={answer.next} />
+      <StatementRuns runs={runs} shownId={statement.runId} onChoose={onChoose} />
       <section className={classes.part} aria-label={t('payStatement.waterfall')}>
         <Waterfall etos={answer.etos} edeId={edeId} statement={statement} />
       </section>

@@ -34,6 +34,16 @@ export const HOLD_MESSAGES: Readonly<Record<(typeof HOLD_REASONS)[number], strin
   9: 'message.holdReview',
 }
 
+/** What stops a payment: of somebody whole, or of one scheme of his. */
+export interface OpenHold {
+  readonly kodikos: string | null
+  readonly reason: (typeof HOLD_REASONS)[number]
+}
+
+/** What somebody is told of a hold of his payments of a year. */
+export const holdMessage = (etos: number, { kodikos, reason }: OpenHold): Message =>
+  message(HOLD_MESSAGES[reason], { payment: kodikos === null ? String(etos) : `${etos} / ${kodikos}` })
+
 export const ISSUE_MOVES = ['approve', 'release', 'cancel'] as const
 export type IssueMove = (typeof ISSUE_MOVES)[number]
 
@@ -104,3 +114,13 @@ export const payWindow = (kind: number, etos: number): { readonly from: string; 
     : kind === 2
       ? { from: `${etos}-12-01`, to: `${etos + 1}-06-30` }
       : null
+
+/** The next regular payment of a year by the kinds of runs that are approved already: its kind and its days; null after the balance. */
+export const nextPayment = (
+  approved: readonly number[],
+  etos: number,
+): { readonly kind: 1 | 2; readonly from: string; readonly to: string } | null => {
+  const kind = approved.includes(2) ? null : approved.includes(1) ? 2 : 1
+  const window = kind === null ? null : payWindow(kind, etos)
+  return kind === null || window === null ? null : { kind, ...window }
+}

@@ -92,6 +92,7 @@ const runOfApplication = z.strictObject({
   at: z.string(),
   netCents: z.number(),
   toPayCents: z.number(),
+  debtCents: z.number(),
 })
 
 const statementAnswer = z.strictObject({
@@ -103,6 +104,10 @@ const statementAnswer = z.strictObject({
   runs: z.array(runOfApplication),
   /** Orders that left the house, of all runs. */
   transfers: z.array(shownTransfer),
+  /** What stops his payments of the year now, as he is told it. */
+  holds: z.array(MESSAGE),
+  /** The next regular payment of the year; null after the balance. */
+  next: z.strictObject({ kind: z.literal([1, 2]), from: z.string(), to: z.string() }).nullable(),
   /** Null where there is none that the reader may see. */
   statement: z
     .strictObject({

@@ -258,6 +258,12 @@ export const payRunsEl = {
   'payStatement.proofCounts': 'Μέτρησε',
   'payStatement.proofDid': 'Ναι',
   'payStatement.proofDidNot': 'Όχι, δεν ίσχυε την ημέρα που έπρεπε',
+  'payStatement.next': 'Επόμενη πληρωμή',
+  'payStatement.nextDays': '{name}: πληρώνεται από {from:date} έως {to:date}.',
+  'payStatement.nextNone': 'Οι πληρωμές του έτους ολοκληρώθηκαν. Μια διόρθωση μπορεί να ακολουθήσει.',
+  'payStatement.runs': 'Οι υπολογισμοί του έτους',
+  'payStatement.runsSum':
+    'Οι εγκεκριμένοι υπολογισμοί του έτους δίνουν μαζί {cents:cents}. Πατήστε έναν για να δείτε πώς βγήκε.',
   'payStatement.lines': 'Ανά παρέμβαση',
   'payStatement.reductions': 'Μειώσεις',
   'payStatement.sum':

@@ -260,6 +260,12 @@ export const payRunsEn = {
   'payStatement.proofCounts': 'Counted',
   'payStatement.proofDid': 'Yes',
   'payStatement.proofDidNot': 'No, it was not valid on the day that counts',
+  'payStatement.next': 'Next payment',
+  'payStatement.nextDays': '{name}: paid from {from:date} to {to:date}.',
+  'payStatement.nextNone': 'The payments of the year are complete. A correction may follow.',
+  'payStatement.runs': 'The calculations of the year',
+  'payStatement.runsSum':
+    'The approved calculations of the year come to {cents:cents} together. Press one to see how it came about.',
   'payStatement.lines': 'By intervention',
   'payStatement.reductions': 'Reductions',
   'payStatement.sum':
