@@ -8,21 +8,64 @@ interface Reading {
   readonly data: { readonly tree: { readonly requests: readonly unknown[] } }
 }
 
-test('an application that was taken along opens without a connection, keeps what is written, and sends it by itself', async ({
-  page,
-  context,
-}) => {
+/** Takes the application of the farmer along, and gives its key. */
+const takenAlong = async (page: Page): Promise<number> => {
   await signIn(page, 'farmer')
-  const [own] = await myApplications(page)
-  const id = own?.id ?? 0
-  const stored = async (): Promise<number> =>
-    (await post<Reading>(page, 'Edetedeaeehd/findTree', { etos: campaignYear(), id })).data.tree.requests.length
+  const id = (await myApplications(page))[0]?.id ?? 0
   await goTo(page, `Edetedeaeehd?id=${id}`)
   await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
   await page.getByRole('menuitem', { name: 'Για το χωράφι' }).click()
   await page.getByRole('button', { name: 'Να έρθει στη συσκευή μου' }).click()
   await expect(page.getByText(/Την έχετε μαζί σας/)).toBeVisible()
   await page.keyboard.press('Escape')
+  return id
+}
+
+/** Keeps on the device what is written. */
+const keepOnDevice = async (page: Page, count: number): Promise<void> => {
+  await page.getByRole('button', { name: `Στη συσκευή (${count})` }).click()
+  await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+}
+
+/** What the device keeps: names in its storage, in its cache of files, and how many answers and files. */
+const leftOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const count = (name: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const asked = indexedDB.open('eae-field')
+        asked.addEventListener('error', () => reject(new Error('the store does not open')))
+        asked.addEventListener('success', () => {
+          const { result: db } = asked
+          if (!db.objectStoreNames.contains(name)) {
+            db.close()
+            return resolve(0)
+          }
+          const counted = db.transaction(name).objectStore(name).count()
+          counted.addEventListener('success', () => {
+            db.close()
+            resolve(counted.result)
+          })
+        })
+      })
+    return {
+      names: [
+        ...(await caches.keys()),
+        ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+        ...Object.keys(localStorage).filter((key) => /^eae\.(?:field|draft|sent|done|tosend)\./.test(key)),
+      ],
+      answers: await count('answers'),
+      files: await count('files'),
+    }
+  })
+const NOTHING = { names: [], answers: 0, files: 0 }
+
+test('an application that was taken along opens without a connection, keeps what is written, and sends it by itself', async ({
+  page,
+  context,
+}) => {
+  const id = await takenAlong(page)
+  const stored = async (): Promise<number> =>
+    (await post<Reading>(page, 'Edetedeaeehd/findTree', { etos: campaignYear(), id })).data.tree.requests.length
   await section(page, 'Αιτήματα ενίσχυσης').click()
   const asked = page.locator('main').getByRole('checkbox', { checked: true })
   const offered = page.locator('main').getByRole('checkbox', { checked: false, disabled: false })
@@ -37,8 +80,7 @@ test('an application that was taken along opens without a connection, keeps what
     await expect(asked).toHaveCount(before)
     await offered.first().click()
     await expect(asked).toHaveCount(before + 1)
-    await page.getByRole('button', { name: 'Στη συσκευή (1)' }).click()
-    await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+    await keepOnDevice(page, 1)
     await expect(page.getByRole('button', { name: 'Υποβολή…' })).toBeDisabled()
     // What is on the device is there after a reload, and no question is asked.
     await page.reload()
@@ -57,12 +99,7 @@ test('an application that was taken along opens without a connection, keeps what
     await page.getByRole('button', { name: /^Χρήστης: / }).click()
     await page.getByRole('button', { name: 'Αποσύνδεση' }).click()
     await expect(page).toHaveURL(/login/)
-    const left = await page.evaluate(async () => [
-      ...(await caches.keys()),
-      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
-      ...Object.keys(localStorage).filter((key) => /^eae\.(?:field|draft|sent|tosend)\./.test(key)),
-    ])
-    expect(left).toEqual([])
+    expect(await leftOnDevice(page)).toEqual(NOTHING)
   })
 })
 
@@ -79,18 +116,11 @@ test('what somebody else changed in the meantime asks at home, and what nobody t
   context,
   browser,
 }) => {
-  await signIn(page, 'farmer')
-  const id = (await myApplications(page))[0]?.id ?? 0
+  const id = await takenAlong(page)
   const etos = campaignYear()
   const adviser = await (await browser.newContext()).newPage()
   await signIn(adviser, 'adviser')
   const parcels = async () => (await post<Land>(adviser, 'Edetedeaeehd/findTree', { etos, id })).data.tree.parcels
-  await goTo(page, `Edetedeaeehd?id=${id}`)
-  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
-  await page.getByRole('menuitem', { name: 'Για το χωράφι' }).click()
-  await page.getByRole('button', { name: 'Να έρθει στη συσκευή μου' }).click()
-  await expect(page.getByText(/Την έχετε μαζί σας/)).toBeVisible()
-  await page.keyboard.press('Escape')
   await section(page, 'Αγροτεμάχια').click()
   await mapReady(page)
 
@@ -100,8 +130,7 @@ test('what somebody else changed in the meantime asks at home, and what nobody t
     await page.getByRole('textbox', { name: 'Τοποθεσία' }).fill('ΑΠΟ ΤΟ ΧΩΡΑΦΙ')
     await section(page, 'Αιτήματα ενίσχυσης').click()
     await page.locator('main').getByRole('checkbox', { checked: false, disabled: false }).first().click()
-    await page.getByRole('button', { name: 'Στη συσκευή (2)' }).click()
-    await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+    await keepOnDevice(page, 2)
   })
 
   const [parcel] = await parcels()
@@ -127,22 +156,30 @@ test('what somebody else changed in the meantime asks at home, and what nobody t
   })
 })
 
-/** Takes an application of the farmer along, and gives its key. */
-const takenAlong = async (page: Page): Promise<number> => {
-  await signIn(page, 'farmer')
-  const id = (await myApplications(page))[0]?.id ?? 0
-  await goTo(page, `Edetedeaeehd?id=${id}`)
-  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
-  await page.getByRole('menuitem', { name: 'Για το χωράφι' }).click()
-  await page.getByRole('button', { name: 'Να έρθει στη συσκευή μου' }).click()
-  await expect(page.getByText(/Την έχετε μαζί σας/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  return id
+/** A paper is chosen for a new document, without a connection. */
+const choosePaper = async (page: Page, number: number): Promise<void> => {
+  await page.getByRole('button', { name: 'Νέο δικαιολογητικό' }).click()
+  await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).click()
+  await page.getByRole('option', { name: /^166/ }).click()
+  const content = Buffer.from('%PDF-1.7\n% a paper of the field\n%%EOF')
+  await page
+    .getByRole('region', { name: `Δικαιολογητικό ${number}`, exact: true })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'χωράφι.pdf', mimeType: 'application/pdf', buffer: content })
+  await expect(page.getByText('χωράφι.pdf').first()).toBeVisible()
 }
 
 interface Papers {
   readonly data: {
-    readonly tree: { readonly documents: readonly { readonly fileId: number | null; readonly details: string }[] }
+    readonly tree: {
+      readonly documents: readonly {
+        readonly id: number
+        readonly rowVersion: number
+        readonly fileId: number | null
+        readonly details: string | null
+      }[]
+      readonly requests: readonly unknown[]
+    }
   }
 }
 
@@ -159,15 +196,7 @@ test('a photograph of the field stays on the device, and goes to the system with
 
   await test.step('it is chosen without a connection', async () => {
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Νέο δικαιολογητικό' }).click()
-    await page.getByRole('combobox', { name: 'Είδος δικαιολογητικού' }).click()
-    await page.getByRole('option', { name: /^166/ }).click()
-    const content = Buffer.from('%PDF-1.7\n% a paper of the field\n%%EOF')
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles({ name: 'χωράφι.pdf', mimeType: 'application/pdf', buffer: content })
-    await expect(page.getByText('χωράφι.pdf').first()).toBeVisible()
+    await choosePaper(page, known + 1)
     await page.getByRole('button', { name: /^Στη συσκευή/ }).click()
     await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
     // A day passes: the page is loaded anew.
@@ -181,18 +210,7 @@ test('a photograph of the field stays on the device, and goes to the system with
     const now = await papers()
     expect(now).toHaveLength(known + 1)
     expect(now.at(-1)?.fileId).toBeLessThan(1e12)
-    const kept = await page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const asked = indexedDB.open('eae-field')
-          asked.addEventListener('error', () => reject(new Error('the store does not open')))
-          asked.addEventListener('success', () => {
-            const counted = asked.result.transaction('files').objectStore('files').count()
-            counted.addEventListener('success', () => resolve(counted.result))
-          })
-        }),
-    )
-    expect(kept).toBe(0)
+    expect((await leftOnDevice(page)).files).toBe(0)
   })
 })
 
@@ -206,8 +224,7 @@ test('of two pages that send at once what both have of the same draft, one does'
   const known = await requests()
   await context.setOffline(true)
   await offered.first().click()
-  await page.getByRole('button', { name: 'Στη συσκευή (1)' }).click()
-  await expect(page.getByText(/Στο σύστημα δεν έχουν αποθηκευτεί ακόμη/)).toBeVisible()
+  await keepOnDevice(page, 1)
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByText(/^Χωρίς σύνδεση\. Στη συσκευή περιμένει 1 αλλαγή/)).toBeVisible()
@@ -217,4 +234,35 @@ test('of two pages that send at once what both have of the same draft, one does'
   for (const one of [page, other])
     await expect(one.getByRole('button', { name: /^Στη συσκευή|^Αποθήκευση/ })).toHaveCount(0)
   expect(await requests()).toBe(known + 1)
+})
+
+test('whoever signs out before a paper of the field was sent is told so, and then nothing of it stays on the device', async ({
+  page,
+  context,
+}) => {
+  const id = await takenAlong(page)
+  const papers = async () =>
+    (await post<Papers>(page, 'Edetedeaeehd/findTree', { etos: campaignYear(), id })).data.tree.documents
+  const known = (await papers()).length
+  await section(page, 'Δικαιολογητικά').click()
+  await expect(page.getByRole('button', { name: 'Νέο δικαιολογητικό' })).toBeVisible()
+  await context.setOffline(true)
+  await choosePaper(page, known + 1)
+  await expect.poll(async () => (await leftOnDevice(page)).files).toBe(1)
+  // Nobody pressed «Στη συσκευή»: it is on the device alone all the same.
+  await context.setOffline(false)
+  const leave = async (answer: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Χρήστης: / }).click()
+    await page.getByRole('button', { name: 'Αποσύνδεση', exact: true }).click()
+    const told = page.getByRole('alertdialog', { name: 'Αλλαγές που δεν στάλθηκαν' })
+    await expect(told.getByText(/^1 αίτηση της συσκευής έχει αλλαγές ή αρχεία/)).toBeVisible()
+    await told.getByRole('button', { name: answer }).click()
+    await expect(told).toHaveCount(0)
+  }
+  await leave('Μένω')
+  expect((await leftOnDevice(page)).files).toBe(1)
+  await page.keyboard.press('Escape')
+  await leave('Αποσύνδεση και διαγραφή')
+  await expect(page).toHaveURL(/login/)
+  expect(await leftOnDevice(page)).toEqual(NOTHING)
 })

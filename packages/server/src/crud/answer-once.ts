@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 
 /** Keys are kept so long: a page that was away for longer reads anew before it saves. */
-const KEPT_DAYS = 7
+const KEPT_DAYS = 30
 /** Keys that are forgotten with each new one: more than come. */
 const FORGOTTEN = 20
 

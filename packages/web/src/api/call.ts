@@ -39,8 +39,12 @@ export const setRetryHandler = (handler: RetryHandler): void => {
 }
 
 // A proxy in between may answer instead of the server; its pages are not JSON, and a text of its own is kept.
-const readBody = async (response: Response): Promise<unknown> => {
-  const text = await response.text()
+const readBody = async (response: Response, signal: AbortSignal | undefined): Promise<unknown> => {
+  const text = await response.text().catch((error: unknown) => {
+    if (signal?.aborted === true) throw error
+    // The line broke while the answer came: whether the call was done is not known.
+    throw new TransportError('error.network', error)
+  })
   try {
     return JSON.parse(text)
   } catch {
@@ -77,9 +81,10 @@ const ask = async (path: string, body: unknown, options: CallOptions, waits: boo
   const started = Date.now()
   const signals = [options.signal, givenUp?.signal].filter((signal) => signal !== undefined)
   try {
-    const response = await send(path, body, signals.length === 0 ? undefined : AbortSignal.any(signals))
+    const signal = signals.length === 0 ? undefined : AbortSignal.any(signals)
+    const response = await send(path, body, signal)
     noteConnection(true)
-    const answer = await readBody(response)
+    const answer = await readBody(response, signal)
     if (!response.ok) throw errorOf(response.status, answer, response.headers.get('retry-after'), response.statusText)
     noteResponse(path, started, Date.now(), null)
     return answer

@@ -20,14 +20,17 @@ interface TakenAlong {
 
 export const ownerOf = (userId: number, etos: number, id: number): string => `${userId}.${etos}.${id}`
 
-/** What this browser has taken along and may still show. */
-export const takenAlong = (now = Date.now()): readonly TakenAlong[] =>
-  storedKeys(PREFIX).flatMap((key) => {
+/** All that this browser has of applications, also what is too old to be shown: it may hold something that was not sent. */
+export const onDevice = (): readonly TakenAlong[] =>
+  storedKeys(PREFIX).map((key) => {
     const owner = key.slice(PREFIX.length)
     const [userId = 0, etos = 0, id = 0] = owner.split('.').map(Number)
-    const at = readStored(key) ?? ''
-    return now - Date.parse(at) < FIELD_DAYS * DAY_MS ? [{ owner, userId, etos, id, at }] : []
+    return { owner, userId, etos, id, at: readStored(key) ?? '' }
   })
+
+/** What this browser has taken along and may still show. */
+export const takenAlong = (now = Date.now()): readonly TakenAlong[] =>
+  onDevice().filter(({ at }) => now - Date.parse(at) < FIELD_DAYS * DAY_MS)
 
 /** Notes that an application was taken along, or with null that it is not any more. */
 export const noteTaken = (owner: string, at: string | null): void => writeStored(`${PREFIX}${owner}`, at)

@@ -11,6 +11,7 @@ export {
   keepAnswer,
   keptFiles,
   noteTaken,
+  onDevice,
   ownerOf,
   takenAlong,
   writesInField,

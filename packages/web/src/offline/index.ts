@@ -1,11 +1,15 @@
 import type { Taking } from './take-along.ts'
 
 export {
+  DONE,
+  draftKey,
   forgetSent,
+  isWipedSince,
+  noteDone,
   noteSent,
   noteToSend,
+  readDone,
   readSent,
-  TO_SEND,
   toSendSince,
   waitingOnDevice,
   type SentBatch,

@@ -1,5 +1,5 @@
 import type { MenuAnswer } from '@eae/domain/session/answers.ts'
-import { appBase, callServer, isOffline, ServerError, takenAlong, wantResponseInfo } from '../api/index.ts'
+import { appBase, callServer, isOffline, onDevice, ServerError, takenAlong, wantResponseInfo } from '../api/index.ts'
 import { COOKIE_POLL_MS } from '../ui/limits.ts'
 import { depart, isSsoCreator, noteSsoCreator } from './sso-creator.ts'
 
@@ -150,7 +150,7 @@ let isLeaving = false
 export const logOut = async (): Promise<void> => {
   isLeaving = true
   // Loaded by who took something along: the login page is smaller without it.
-  if (takenAlong().length > 0) await (await import('../offline/index.ts')).wipeDevice()
+  if (onDevice().length > 0) await (await import('../offline/index.ts')).wipeDevice()
   await depart({
     isSsoCreator: isSsoCreator(sessionStorage, isSsoSession()),
     endSignOn,

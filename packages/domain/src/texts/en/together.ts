@@ -29,7 +29,7 @@ export const togetherEn = {
     'You draw on the map with the reference parcels and neighbours up to 300 m around, without the photograph.',
   'field.works.send': 'What you write stays on the device and is sent by itself as soon as there is a connection.',
   'field.own':
-    'Only on a device of your own. Submission, files and search need a connection. Signing out wipes the device.',
+    'Only on a device of your own. Submission, looking at files and search need a connection. Signing out wipes the device.',
   'field.take': 'Take it to my device',
   'field.leave': 'Take it off this device',
   'field.files': '{done} of {all} files',
@@ -47,9 +47,9 @@ export const togetherEn = {
   'field.offline': 'This needs a connection',
   'field.leaving.title': 'Changes that were not sent',
   'field.leaving.text':
-    '{count} applications on this device have changes that were not sent. Signing out deletes them. With a connection they are sent by themselves.',
+    '{count} applications on this device have changes or files that were not sent. Signing out deletes them. With a connection they are sent by themselves.',
   'field.leaving.text_one':
-    '1 application on this device has changes that were not sent. Signing out deletes them. With a connection they are sent by themselves.',
+    '1 application on this device has changes or files that were not sent. Signing out deletes them. With a connection they are sent by themselves.',
   'field.leaving.go': 'Sign out and delete',
   'field.leaving.stay': 'Stay',
 } as const

@@ -216,7 +216,7 @@ describe('a batch under a key', () => {
   it('is forgotten after some days', async () => {
     const { client, body } = await insert(7)
     const { kysely } = await testDb()
-    await sql`UPDATE saved_batch SET at = now() - interval '8 days'`.execute(kysely)
+    await sql`UPDATE saved_batch SET at = now() - interval '31 days'`.execute(kysely)
     await client.call(SAVE, { ...body, idempotencyKey: 'a-new-key-comes' })
     const left = await sql<{ key: string }>`SELECT batch_key AS key FROM saved_batch`.execute(kysely)
     expect(left.rows).toEqual([{ key: 'a-new-key-comes' }])

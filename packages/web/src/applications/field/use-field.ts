@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { isOffline, keptFiles, ownerOf, takenAlong, writesInField } from '../../api/index.ts'
+import { isOffline, keptFiles, onDevice, ownerOf, takenAlong, writesInField } from '../../api/index.ts'
 import { rememberChosen } from '../../crud/index.ts'
-import { keepTree, readSent, toSendSince, TO_SEND } from '../../offline/index.ts'
+import { DONE, keepTree, readSent, toSendSince } from '../../offline/index.ts'
 import { useSession } from '../../session/index.ts'
 import type { Saving } from '../store/save.ts'
 import type { OpenApplication } from '../store/use-application.ts'
@@ -24,19 +24,20 @@ export const useIsTaken = ({ etos, id }: Pick<OpenApplication, 'etos' | 'id'>): 
  */
 export const useField = (
   application: OpenApplication,
-  { save, isSaving }: Pick<Saving, 'save' | 'isSaving'>,
+  { save, isSaving, catchUp }: Pick<Saving, 'save' | 'isSaving' | 'catchUp'>,
   isReady: boolean,
 ): void => {
   const { etos, id, state } = application
   const { menu } = useSession()
-  const isTaken = useIsTaken(application)
   const owner = ownerOf(menu.userId, etos, id)
+  // Also what is too old to be shown: what waits is sent all the same.
+  const isTaken = onDevice().some((one) => one.owner === owner)
   const version = state.answer.tree.header.rowVersion
   /** The version that is kept on the device. */
   const kept = useRef(0)
-  const latest = useRef({ save, isSaving, application })
+  const latest = useRef({ save, isSaving, catchUp })
   useEffect(() => {
-    latest.current = { save, isSaving, application }
+    latest.current = { save, isSaving, catchUp }
   })
   useEffect(() => {
     if (!isTaken || !isReady) return undefined
@@ -46,9 +47,9 @@ export const useField = (
       // A save that goes on takes what waits along. It is one page of the browser's at a time.
       if (!latest.current.isSaving()) void latest.current.save()
     }
-    // What another page has sent is not written here any more: it would be there twice.
+    // What another page has sent is taken at once; where that fails, before the next save of this page.
     const hear = ({ key, newValue }: StorageEvent): void => {
-      if (key === `${TO_SEND}${owner}` && newValue === null) void latest.current.application.reload()
+      if (key === `${DONE}${owner}` && newValue !== null) void latest.current.catchUp()
     }
     const timer = setInterval(attempt, TRY_MS)
     addEventListener('online', attempt)

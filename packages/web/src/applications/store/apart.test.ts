@@ -63,6 +63,20 @@ describe('twelve changes of which three meet those of others', () => {
     )
   })
 
+  it('ask, where the answer to the nine was lost and all is read anew from the server', () => {
+    const { store, clashes } = afterTheDay()
+    const draft = JSON.stringify(draftOf(apartFrom(store, clashes), ''))
+    // A page that was loaded since knows the twelve as they were read in the morning.
+    const later = new ApplicationStore(anAnswer())
+    for (const id of PARCELS) later.edit('parcels', id, { topothesia: `ΘΕΣΗ ${id}` })
+    const newest = anAnswer((id) => ({ rowVersion: 4, topothesia: MET.has(id) ? 'ΤΟΥ ΑΛΛΟΥ' : `ΘΕΣΗ ${id}` }))
+    later.replace(newest, nothing, stateWhenSent(later, draft))
+    expect(later.batch()).toMatchObject(
+      [...MET].map((id) => ({ entity: { id, rowVersion: 3, topothesia: `ΘΕΣΗ ${id}` } })),
+    )
+    expect(takeNewer(later, newest)?.clashes.size).toBe(3)
+  })
+
   it('lose and double nothing where the answer to the nine came late', () => {
     const { store, clashes } = afterTheDay()
     const draft = JSON.stringify(draftOf(apartFrom(store, clashes), ''))
@@ -72,6 +86,24 @@ describe('twelve changes of which three meet those of others', () => {
       { entity: { id: 1, rowVersion: 4, iemtype: 1 } },
       ...[...MET].map((id) => ({ entity: { id, topothesia: `ΘΕΣΗ ${id}` } })),
     ])
+  })
+
+  it('are sent by one page of two, and the other one has what asks, its own new row once, and what was written in it alone', () => {
+    const [first, second] = [afterTheDay(), afterTheDay()]
+    for (const { store } of [first, second]) store.add('crops', { edaId: 3, kodikos: 2, epilektash100: 7 })
+    second.store.edit('parcels', 3, { iemtype: 1 })
+    const draft = JSON.stringify(draftOf(apartFrom(first.store, first.clashes), ''))
+    const [added] = first.store.getState().tree.crops.slice(-1)
+    const crops = [...saved.tree.crops, { ...meta, rowVersion: 1, id: 900, edaId: 3, kodikos: 2, epilektash100: 7 }]
+    const answer = { ...saved, tree: { ...saved.tree, crops } } as TreeAnswer
+    const newIds = { [String(added?.id)]: 900 }
+    second.store.replace(answer, { newIds, changedAround: [] }, stateWhenSent(second.store, draft))
+    expect(second.store.batch()).toMatchObject([
+      ...[2].map((id) => ({ entity: { id, topothesia: `ΘΕΣΗ ${id}` } })),
+      { status: 1, entity: { id: 3, rowVersion: 4, iemtype: 1 } },
+      ...[5, 9].map((id) => ({ entity: { id, topothesia: `ΘΕΣΗ ${id}` } })),
+    ])
+    expect(second.store.getState().tree.crops.filter(({ edaId }) => edaId === 3)).toHaveLength(1)
   })
 })
 

@@ -24,7 +24,7 @@ import {
 import { DeclaredMemory } from './declared.ts'
 import { faultsOf, missingOf } from './faults.ts'
 import { freshTree } from './fresh-tree.ts'
-import { lateChanges, lateTyped, type LateChange } from './late-changes.ts'
+import { lateChanges, lateTyped, underLate, type LateChange, type SavedRows } from './late-changes.ts'
 import { replacePart, withDrawn, type ApplicationState } from './state.ts'
 import { followsOf } from './strayed.ts'
 import { withoutRow } from './without-row.ts'
@@ -70,15 +70,12 @@ export class ApplicationStore {
   /**
    * Takes what the server gave after a reload, or after a save with its answer `saved`; pending changes are gone, but for
    * new rows that the save left out, and for what was done since it sent the state `sent`. The keys that it gave to new rows
-   * lead who holds a temporary one to the row.
+   * lead who holds a temporary one to the row. What was done to rows that somebody else changed meanwhile stays at their old version.
    */
-  replace(
-    answer: TreeAnswer,
-    saved?: Pick<SynchronizeAnswer, 'newIds' | 'changedAround'>,
-    sent: ApplicationState = this.state,
-  ): void {
+  replace(newest: TreeAnswer, saved?: SavedRows, sent: ApplicationState = this.state): void {
     const newIds = saved?.newIds ?? {}
     const late = saved === undefined ? [] : lateChanges(sent, this.state, newIds)
+    const answer = underLate(newest, this.state.answer, late, sent, saved?.rows)
     const typed = saved === undefined ? {} : lateTyped(sent, this.state, newIds)
     const named = Object.entries(newIds).map(([key, id]) => [key, String(id)])
     const renamed = named.length === 0 ? this.state.renamed : { ...this.state.renamed, ...Object.fromEntries(named) }

@@ -1,14 +1,17 @@
 import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
-import { applicationTree, SLOTS } from '@eae/domain/applications/parts-list.ts'
+import { applicationTree, SLOTS, treeEntities } from '@eae/domain/applications/parts-list.ts'
+import type { TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { SynchronizeAnswer } from '@eae/domain/kernel/answers.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import { pointersOf } from '@eae/domain/kernel/part.ts'
 import { isSame } from '@eae/domain/kernel/same.ts'
 import { inputId, readInputId } from '../input-id.ts'
-import { rowsOf, writableFields, type Part } from './changes.ts'
-import type { ApplicationState } from './state.ts'
+import { changeKey, rowsOf, writableFields, type Part } from './changes.ts'
+import { withOld, type ApplicationState } from './state.ts'
 
 type NewIds = SynchronizeAnswer['newIds']
+/** What a save answered, as far as a store takes it. */
+export type SavedRows = Pick<SynchronizeAnswer, 'newIds' | 'changedAround'> & Partial<Pick<SynchronizeAnswer, 'rows'>>
 
 /** What was done to a row that a save has sent, since it was sent. */
 export interface LateChange {
@@ -60,3 +63,25 @@ export const lateTyped = (
       return [[inputId(part, newIds[id] ?? id, name), value]]
     }),
   )
+
+/**
+ * The newest rows, but for those that were changed here and in which somebody else raised the version, not the save: these stay as they
+ * were, so that the next save of them tells of the other's change.
+ */
+export const underLate = (
+  newest: TreeAnswer,
+  old: TreeAnswer,
+  late: readonly LateChange[],
+  sent: ApplicationState,
+  saved: SavedRows['rows'] = [],
+): TreeAnswer => {
+  const versions = new Map(
+    saved.map(({ entityName, entity }) => [`${entityName}:${entity.id}`, entity.rowVersion] as const),
+  )
+  const isOthers = ({ part, id, oldId }: LateChange): boolean => {
+    const row = rowsOf(newest.tree, part).find((one) => one.id === id)
+    const ours = versions.get(`${treeEntities[part].name}:${id}`)
+    return !sent.pending.has(changeKey(part, oldId)) && row !== undefined && Reflect.get(row, 'rowVersion') !== ours
+  }
+  return withOld(newest, old, late.filter(isOthers))
+}

@@ -4,7 +4,7 @@ import type { Key } from '@eae/domain/kernel/keys.ts'
 import { isSame } from '@eae/domain/kernel/same.ts'
 import type { ApplicationStore } from './application-store.ts'
 import { changeKey, rowsOf, writableFields, type Part, type PartRow, type PendingChange } from './changes.ts'
-import { replacePart, type ApplicationState } from './state.ts'
+import { withOld } from './state.ts'
 
 /** A row that two changed at once in different fields: both stand. */
 export interface MergedRow {
@@ -65,25 +65,6 @@ const freshRows = (before: ApplicationTree, now: ApplicationTree): ReadonlySet<s
     }),
   )
 
-/** The newest rows, but for those of clashes: these stay as they were, so that a save of them tells of the other's change. */
-const withOld = (
-  answer: TreeAnswer,
-  { answer: old }: ApplicationState,
-  clashes: readonly PendingChange[],
-): TreeAnswer => ({
-  ...answer,
-  tree: clashes.reduce((tree, { part, id }) => {
-    const before = find(old.tree, part, id)
-    return before === undefined
-      ? tree
-      : replacePart(
-          tree,
-          part,
-          rowsOf(tree, part).map((row) => (row.id === id ? before : row)),
-        )
-  }, answer.tree),
-})
-
 /**
  * Takes the newest rows of the server under what is changed here and not saved. Rows without changes become as they are there;
  * where two changed different fields of one row both stand; where both wrote one field, the row waits for its save, which asks.
@@ -110,6 +91,6 @@ export const takeNewer = (store: ApplicationStore, newest: TreeAnswer): Taken | 
   }))
   const clashes = of('clash').map(({ change }) => change)
   const fresh = freshRows(state.answer.tree, newest.tree)
-  store.rebase(withOld(newest, state, clashes))
+  store.rebase(withOld(newest, state.answer, clashes))
   return { merged, lost, clashes: new Set(clashes.map(({ part, id }) => changeKey(part, id))), fresh }
 }

@@ -23,6 +23,8 @@ export interface Saving {
   readonly issues: readonly ErrorIssue[]
   readonly conflicts: Conflicts
   readonly clearConflicts: () => void
+  /** Takes what another page of this browser has sent of an application that was taken along. */
+  readonly catchUp: () => Promise<boolean>
   /** A save is on its way: its answer brings the rows of the server. */
   readonly isSaving: () => boolean
 }
@@ -137,5 +139,12 @@ export const useSave = (application: OpenApplication, onTaken: (taken: Taken) =>
       return false
     }
   }
-  return { save, issues, conflicts, clearConflicts: () => setConflicts([]), isSaving: () => running.current > 0 }
+  return {
+    save,
+    issues,
+    conflicts,
+    clearConflicts: () => setConflicts([]),
+    catchUp: () => field.alone(field.catchUp),
+    isSaving: () => running.current > 0,
+  }
 }

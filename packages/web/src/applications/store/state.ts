@@ -1,7 +1,7 @@
 import type { ParcelGeometryFacts } from '@eae/domain/facts/facts.ts'
 import type { ApplicationTree, TreeAnswer } from '@eae/domain/applications/tree.ts'
 import type { Key } from '@eae/domain/kernel/keys.ts'
-import type { Part, PartRow, PendingChanges } from './changes.ts'
+import { rowsOf, type Part, type PartRow, type PendingChanges } from './changes.ts'
 import type { RestingParcel } from './resting.ts'
 
 /** One application being edited: what the server gave, what the user changed since, and nothing else. */
@@ -47,3 +47,22 @@ export const withDrawn = (
   const { [String(id)]: _before, ...others } = drawn
   return facts === null ? others : { ...others, [String(id)]: facts }
 }
+
+/** The newest rows, but for some that stay as they were, so that a save of them tells of what another changed. */
+export const withOld = (
+  answer: TreeAnswer,
+  old: TreeAnswer,
+  of: readonly { readonly part: Part; readonly id: Key }[],
+): TreeAnswer => ({
+  ...answer,
+  tree: of.reduce((tree, { part, id }) => {
+    const before = rowsOf(old.tree, part).find((row) => row.id === id)
+    return before === undefined
+      ? tree
+      : replacePart(
+          tree,
+          part,
+          rowsOf(tree, part).map((row) => (row.id === id ? before : row)),
+        )
+  }, answer.tree),
+})

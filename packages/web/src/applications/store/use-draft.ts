@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { toSendSince } from '../../offline/index.ts'
+import { ownerOf } from '../../api/index.ts'
+import { draftKey, isWipedSince, toSendSince } from '../../offline/index.ts'
 import { useSession } from '../../session/index.ts'
 import { readStored, storedKeys, writeStored } from '../../ui/storage.ts'
 import type { ApplicationStore } from './application-store.ts'
 import { draftOf, parseDraft, restoreDraft, type ApplicationDraft } from './draft.ts'
 import type { OpenApplication } from './use-application.ts'
 
-const PREFIX = 'eae.draft.'
+const PREFIX = draftKey('')
 /** Drafts of applications kept in one browser; the oldest go. */
 const MAX_DRAFTS = 20
 /** After the last key, so that typing does not write the whole draft for each letter. */
@@ -20,15 +21,19 @@ export interface DraftOffer {
 }
 
 const forgetOldest = (): void => {
-  const drafts = storedKeys(PREFIX).map((key) => ({ key, at: parseDraft(readStored(key))?.at ?? '' }))
+  // What waits to be sent is kept until it was.
+  const left = storedKeys(PREFIX).filter((key) => toSendSince(key.slice(PREFIX.length)) === null)
+  const drafts = left.map((key) => ({ key, at: parseDraft(readStored(key))?.at ?? '' }))
   for (const { key } of drafts.toSorted((a, b) => b.at.localeCompare(a.at)).slice(MAX_DRAFTS)) writeStored(key, null)
 }
 
 /** Keeps what is not saved of an application in the browser, until it is saved. Gives the function that stops it. */
 const keepDrafts = (store: ApplicationStore, key: string): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const since = Date.now()
   const keep = (): void => {
     clearTimeout(timer)
+    if (isWipedSince(since)) return
     const draft = draftOf(store, new Date().toISOString())
     writeStored(key, draft === null ? null : JSON.stringify(draft))
     if (draft !== null) forgetOldest()
@@ -52,7 +57,8 @@ const keepDrafts = (store: ApplicationStore, key: string): (() => void) => {
  */
 export const useDraft = ({ etos, id, store, lock }: OpenApplication): DraftOffer | null => {
   const { menu } = useSession()
-  const key = `${PREFIX}${menu.userId}.${etos}.${id}`
+  const owner = ownerOf(menu.userId, etos, id)
+  const key = draftKey(owner)
   const [found, setFound] = useState(() =>
     // Who comes from another page of the product has it still in hand.
     draftOf(store, '') === null ? parseDraft(readStored(key)) : null,
@@ -62,7 +68,7 @@ export const useDraft = ({ etos, id, store, lock }: OpenApplication): DraftOffer
   const isKeeping = found === null && lock === null
   useEffect(() => (isKeeping ? keepDrafts(store, key) : undefined), [isKeeping, store, key])
   // What was kept on the device to be sent is no question: it was saved, as far as its reader could.
-  const isToSend = isOffered && toSendSince(`${menu.userId}.${etos}.${id}`) !== null
+  const isToSend = isOffered && toSendSince(owner) !== null
   useEffect(() => {
     if (!isToSend) return undefined
     // After this drawing: the pages around follow the store.
