@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startBrokenLine } from '../broken-line.ts'
 import { goTo, mapReady, openGroup, section } from '../frame.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
@@ -265,4 +266,87 @@ test('whoever signs out before a paper of the field was sent is told so, and the
   await leave('Αποσύνδεση και διαγραφή')
   await expect(page).toHaveURL(/login/)
   expect(await leftOnDevice(page)).toEqual(NOTHING)
+})
+
+test('of twelve changes of a day three meet those of another: nine stand and three ask, once, though an answer is lost and two pages send', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await startBrokenLine(baseURL ?? '')
+  const context = await browser.newContext({ baseURL: line.address })
+  const page = await context.newPage()
+  const adviser = await (await browser.newContext()).newPage()
+  const etos = campaignYear()
+  const id = await takenAlong(page)
+  await signIn(adviser, 'adviser')
+  const now = async () => (await post<Papers>(adviser, 'Edetedeaeehd/findTree', { etos, id })).data.tree
+  const details = async () => (await now()).documents.slice(0, 6).map((one) => one.details)
+  const before = await now()
+  const field = [1, 2, 3, 4, 5, 6].map((number) => `ΤΟΥ ΧΩΡΑΦΙΟΥ ${number}`)
+  const office = [2, 4, 6]
+  const mixed = field.map((mine, at) => (office.includes(at + 1) ? `ΤΟΥ ΓΡΑΦΕΙΟΥ ${at + 1}` : mine))
+  // Its code comes with the first look.
+  await section(page, 'Αιτήματα ενίσχυσης').click()
+  const offered = page.locator('main').getByRole('checkbox', { checked: false, disabled: false })
+  await expect(offered).not.toHaveCount(0)
+  await section(page, 'Δικαιολογητικά').click()
+  await expect(page.getByRole('button', { name: 'Νέο δικαιολογητικό' })).toBeVisible()
+
+  const other = await context.newPage()
+  await test.step('in the field six papers are worded and six schemes asked for, and a second page stands beside', async () => {
+    await context.setOffline(true)
+    for (const [at, words] of field.entries()) {
+      await openGroup(page, `Δικαιολογητικό ${at + 1}`)
+      await page.getByRole('textbox', { name: 'Στοιχεία εγγράφου' }).fill(words)
+    }
+    await section(page, 'Αιτήματα ενίσχυσης').click()
+    const left = await offered.count()
+    for (let asked = 1; asked <= 6; asked += 1) {
+      await offered.first().click()
+      await expect(offered).toHaveCount(left - asked)
+    }
+    await keepOnDevice(page, 12)
+    await page.reload()
+    await other.goto(page.url())
+    for (const one of [page, other])
+      await expect(one.getByText(/^Χωρίς σύνδεση\. Στη συσκευή περιμένουν 12 αλλαγές/)).toBeVisible()
+  })
+
+  await test.step('meanwhile three of the papers are worded by another', async () => {
+    const changes = office.map((number) => {
+      const { id: paper, rowVersion } = before.documents[number - 1] ?? { id: 0, rowVersion: 0 }
+      const entity = { id: paper, rowVersion, details: `ΤΟΥ ΓΡΑΦΕΙΟΥ ${number}` }
+      return { status: 1, entityName: 'Edetedeaeedikaiol', entity }
+    })
+    await post(adviser, 'MainService/synchronizeChanges', { etos, changes })
+  })
+
+  await test.step('at home both pages send, and the answer to what was saved is lost', async () => {
+    line.loseAnswer('MainService/synchronizeChanges')
+    await context.setOffline(false)
+    await expect.poll(() => line.lost()).toBe(1)
+    await expect.poll(details).toEqual(mixed)
+    for (const one of [page, other])
+      await expect(one.getByRole('alertdialog', { name: 'Η εγγραφή άλλαξε στο μεταξύ' })).toBeVisible({
+        timeout: 90_000,
+      })
+    const { requests } = await now()
+    expect(requests).toHaveLength(before.requests.length + 6)
+  })
+
+  await test.step('what asks is decided on one page, and the other one has nothing left to send', async () => {
+    const dialog = page.getByRole('alertdialog', { name: 'Η εγγραφή άλλαξε στο μεταξύ' })
+    for (const number of office) await expect(dialog.getByText(`ΤΟΥ ΓΡΑΦΕΙΟΥ ${number}`, { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Αποθήκευση επιλογών' }).click()
+    await expect.poll(details).toEqual(field)
+    await expect(page.getByText('Η αίτηση αποθηκεύτηκε')).toBeVisible()
+    await expect
+      .poll(async () => (await leftOnDevice(page)).names.filter((name) => /draft|sent|tosend/.test(name)))
+      .toEqual([])
+    const { requests, documents } = await now()
+    expect(requests).toHaveLength(before.requests.length + 6)
+    expect(documents).toHaveLength(before.documents.length)
+  })
+  await context.close()
+  await line.end()
 })
