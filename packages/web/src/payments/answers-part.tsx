@@ -95,6 +95,7 @@ export const AnswersPart = () => {
       ) : (
         <ListTable
           caption={t('payAnswer.list')}
+          numeric={[3, 4]}
           rows={data.answers}
           keyOf={({ id }) => id}
           columns={[

@@ -64,6 +64,7 @@ export const ClaimWishes = ({ wishes }: { readonly wishes: readonly PayClaimWish
       <h3>{title}</h3>
       <ListTable
         caption={title}
+        numeric={[5]}
         rows={wishes}
         keyOf={({ id }) => id}
         columns={[

@@ -22,6 +22,7 @@ const Claims = ({ claims, onEnd }: ClaimsProps) => {
       <h3>{t('payClaim.list')}</h3>
       <ListTable
         caption={t('payClaim.list')}
+        numeric={[4, 5, 6, 7]}
         rows={claims}
         keyOf={({ id }) => id}
         columns={[

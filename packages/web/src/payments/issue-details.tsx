@@ -54,6 +54,7 @@ const Files = ({ detail: { files, whyNotDownload } }: { readonly detail: PayIssu
     <>
       <ListTable
         caption={t('payIssue.files')}
+        numeric={[1, 2]}
         rows={files}
         keyOf={({ id }) => id}
         columns={[t('payIssue.file'), t('payIssue.orders'), t('payIssue.amount'), 'SHA-256', t('payIssue.download')]}
@@ -119,6 +120,7 @@ const Counts = ({ detail }: { readonly detail: PayIssueDetail }) => {
         <h3>{title}</h3>
         <ListTable
           caption={title}
+          numeric={[1, 2]}
           rows={rows}
           keyOf={({ name }) => name}
           columns={[first, t('payIssue.applications'), t('payIssue.cents')]}

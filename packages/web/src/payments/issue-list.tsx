@@ -28,6 +28,7 @@ export const IssueList = ({ issues, chosen, onChoose }: IssueListProps) => {
   return (
     <ListTable
       caption={t('payIssue.list')}
+      numeric={[6, 7]}
       rows={issues}
       keyOf={({ id }) => id}
       columns={[

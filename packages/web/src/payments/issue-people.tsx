@@ -19,6 +19,7 @@ export const IssuePeople = ({ detail: { issue, largest } }: { readonly detail: P
       <h3>{title}</h3>
       <ListTable
         caption={title}
+        numeric={[0, 3, 4, 5]}
         rows={largest}
         keyOf={({ no }) => no}
         columns={[

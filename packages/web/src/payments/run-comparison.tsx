@@ -54,6 +54,7 @@ const Schemes = ({ comparison: { schemes } }: Pick<ComparisonProps, 'comparison'
   return (
     <ListTable
       caption={t('payCompare.schemes')}
+      numeric={[1, 2, 3, 4, 5]}
       rows={schemes}
       keyOf={({ kodikos }) => kodikos}
       columns={[
@@ -81,6 +82,7 @@ const Losers = ({ etos, comparison: { losers } }: ComparisonProps) => {
   return (
     <ListTable
       caption={t('payCompare.losers')}
+      numeric={[2, 3, 4]}
       rows={losers}
       keyOf={({ edeId }) => edeId}
       columns={[

@@ -48,6 +48,7 @@ export const RunList = ({ runs, chosen, onChoose }: RunListProps) => {
       <h3>{t('payRun.list')}</h3>
       <ListTable
         caption={t('payRun.list')}
+        numeric={[4, 5, 6]}
         rows={runs}
         keyOf={({ id }) => id}
         columns={[

@@ -58,6 +58,7 @@ export const StatementLines = ({ lines }: { readonly lines: readonly ShownLine[]
     <>
       <ListTable
         caption={t('payStatement.lines')}
+        numeric={[1, 2, 3, 4, 5, 6, 7]}
         rows={lines}
         keyOf={({ code }) => code}
         columns={[

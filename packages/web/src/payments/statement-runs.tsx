@@ -23,6 +23,7 @@ export const StatementRuns = ({ runs, shownId, onChoose }: StatementRunsProps) =
       <h3>{title}</h3>
       <ListTable
         caption={title}
+        numeric={[2, 3, 4]}
         rows={forReal}
         keyOf={({ id }) => id}
         columns={[t('entity.PayRun'), t('payStatement.at'), t('payRun.net'), t('payRun.toPay'), t('field.debt')]}

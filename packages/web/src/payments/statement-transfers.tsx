@@ -17,6 +17,7 @@ export const StatementTransfers = ({ transfers }: Pick<StatementAnswer, 'transfe
       ) : (
         <ListTable
           caption={title}
+          numeric={[3, 4, 5]}
           rows={transfers}
           keyOf={({ id }) => id}
           columns={[

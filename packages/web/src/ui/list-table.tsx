@@ -8,20 +8,24 @@ export interface ListTableProps<T> {
   readonly caption: string
   /** Headings of the columns. */
   readonly columns: readonly string[]
+  /** Places of the columns that hold amounts: they end at one edge, so that their digits stand below each other. */
+  readonly numeric?: readonly number[]
   readonly rows: readonly T[]
   readonly keyOf: (row: T) => string | number
   /** What stands in each column of a row. */
   readonly renderCells: (row: T) => readonly ReactNode[]
 }
 
+const NONE: readonly number[] = []
+
 /** A short list; on a narrow screen each row becomes a card. */
-export const ListTable = <T,>({ caption, columns, rows, keyOf, renderCells }: ListTableProps<T>) => (
+export const ListTable = <T,>({ caption, columns, numeric = NONE, rows, keyOf, renderCells }: ListTableProps<T>) => (
   <Paper withBorder className={classes.wrap ?? ''} bg="var(--eae-surface)">
     <Table className={CARD_TABLE} aria-label={caption} verticalSpacing={2}>
       <Table.Thead>
         <Table.Tr>
-          {columns.map((label) => (
-            <Table.Th key={label} scope="col">
+          {columns.map((label, at) => (
+            <Table.Th key={label} scope="col" data-numeric={numeric.includes(at)}>
               {label}
             </Table.Th>
           ))}
@@ -31,7 +35,7 @@ export const ListTable = <T,>({ caption, columns, rows, keyOf, renderCells }: Li
         {rows.map((row) => (
           <Table.Tr key={keyOf(row)}>
             {renderCells(row).map((cell, at) => (
-              <Table.Td key={columns[at]} data-label={columns[at]}>
+              <Table.Td key={columns[at]} data-label={columns[at]} data-numeric={numeric.includes(at)}>
                 {cell}
               </Table.Td>
             ))}
