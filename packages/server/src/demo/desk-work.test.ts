@@ -2,7 +2,7 @@ import { REP } from '@eae/domain/authorisations/codes.ts'
 import type { Represented } from '@eae/domain/session/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
-import { PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
+import { HOLD_OF_ACCOUNT, PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
 import { ACCOUNT } from '@eae/domain/payments/ledger/accounts.ts'
 import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.ts'
 import { formatCents } from '@eae/domain/texts/format.ts'
@@ -382,6 +382,36 @@ it('pays last year by an advance, a balance and a correction, with a debt, an of
     WHERE b.etos = ${etos} AND b.state = ${PAY_ORDER.returned} AND o.amount_cents = b.amount_cents
   `.execute(kysely)
   expect(anew.rows[0]?.n).toBeGreaterThan(0)
+  // Whose transfer came back reads on his page what stops his payments, and what he can do.
+  const held = await sql<{ id: number }>`
+    SELECT o.ede_id AS id FROM pay_order o JOIN pay_hold k ON k.etos = o.etos AND k.afm = o.afm AND k.lifted_at IS NULL AND k.reason = ${HOLD_OF_ACCOUNT}
+    WHERE o.etos = ${etos} AND o.state = ${PAY_ORDER.returned} ORDER BY o.id LIMIT 1
+  `.execute(kysely)
+  const shown = (await (await clientOf('payments')).call('PayStatements/findOf', { etos, id: held.rows[0]?.id })).body
+    .data as StatementAnswer
+  expect(shown.holds).toEqual([{ code: 'message.holdAccount', params: { payment: String(etos) } }])
+  expect(shown.next).toBeNull()
+})
+
+it('lists goods of small islands in the unit that they are paid by, and land alone as land', async () => {
+  const { body } = await (
+    await clientOf('payments')
+  ).call('Payvexatmna/findAllByCriteriaRange_grid', {
+    etos: (await claimYear()) - 1,
+    criteria: {},
+    fromRowIndex: 0,
+    toRowIndex: 100,
+  })
+  const rows = body.data as {
+    eschKodikos: string
+    declared: number | null
+    declaredQuantity: number | null
+    payUnit: string | null
+  }[]
+  const units = new Map(rows.map(({ eschKodikos, payUnit }) => [eschKodikos, payUnit]))
+  expect(['0304', '0306', '0311', '0312'].map((code) => units.get(code))).toEqual(['kg', null, 'hive', 't'])
+  for (const { declared, declaredQuantity, payUnit } of rows)
+    expect([declared === null, declaredQuantity === null]).toEqual(payUnit === null ? [false, true] : [true, false])
 })
 
 it('has the worked example of the domain document: 4,074.97 EUR in seven lines over its runs, in what it was sent and on its certificate', async () => {

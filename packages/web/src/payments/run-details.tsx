@@ -1,6 +1,7 @@
 import { valueIn } from '@eae/domain/kernel/english.ts'
 import type { PayRunDetail } from '@eae/domain/payments/runs/calls.ts'
 import { formatNumber } from '@eae/domain/texts/format.ts'
+import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { askingData } from '../api/index.ts'
 import { Failure } from '../crud/index.ts'
@@ -52,6 +53,7 @@ const Schemes = ({ detail: { schemes } }: { readonly detail: PayRunDetail }) => 
   return (
     <ListTable
       caption={t('payRun.schemes')}
+      numeric={[1, 2, 3, 4]}
       rows={schemes}
       keyOf={({ kodikos }) => kodikos}
       columns={[t('payRun.scheme'), t('payRun.applications'), t('payRun.gross'), t('payRun.net'), t('payRun.due')]}
@@ -66,6 +68,8 @@ const Schemes = ({ detail: { schemes } }: { readonly detail: PayRunDetail }) => 
   )
 }
 
+const shareOf = (sum: number, most: number): number => (most === 0 ? 0 : Math.min(100, (sum * 100) / most))
+
 const Coefficients = ({ detail: { coefficients } }: { readonly detail: PayRunDetail }) => {
   const t = useT()
   const { lang } = useLang()
@@ -76,11 +80,24 @@ const Coefficients = ({ detail: { coefficients } }: { readonly detail: PayRunDet
       caption={t('payRun.coefficients')}
       rows={coefficients}
       keyOf={({ kodikos }) => kodikos}
-      columns={[t('payRun.scheme'), t('payRun.askedInAll'), t('payRun.ceiling'), t('payRun.coefficient')]}
+      columns={[
+        t('payRun.scheme'),
+        t('payRun.askedInAll'),
+        t('payRun.ceiling'),
+        t('payRun.share'),
+        t('payRun.coefficient'),
+      ]}
+      numeric={[1, 2]}
       renderCells={({ kodikos, unit, sum, most, percent, isBelowPlan }) => [
         kodikos,
         amount(unit, sum),
         amount(unit, most),
+        <Progress
+          key="share"
+          value={shareOf(sum, most)}
+          color={sum > most ? 'red' : 'blue'}
+          aria-label={`${formatNumber(lang, shareOf(sum, most), 0)} %`}
+        />,
         isBelowPlan
           ? t('payRun.belowPlan', { percent: formatNumber(lang, percent, 4) })
           : `${formatNumber(lang, percent, 4)} %`,
@@ -95,6 +112,7 @@ const Refusals = ({ detail: { refusals } }: { readonly detail: PayRunDetail }) =
   return (
     <ListTable
       caption={t('payRun.refusals')}
+      numeric={[1, 2]}
       rows={refusals}
       keyOf={({ reason }) => reason}
       columns={[t('payRun.reason'), t('payRun.lines'), t('payRun.gross')]}

@@ -54,7 +54,7 @@ export const clearance = report({
     firstname: kinds.text(60),
     entryNo: kinds.whole(),
     postedOn: kinds.date(),
-    financialYear: kinds.whole(),
+    financialYear: kinds.code(),
     runKind: kinds.choice('payRunKind', PAY_RUN_KINDS),
     payFund: kinds.choice('payFund', ISSUE_FUNDS),
     budgetLine: kinds.text(20),
@@ -70,7 +70,7 @@ export const clearance = report({
   totals: { charged: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   chart: { kind: 'bars', x: 'eschKodikos', y: ['charged'] },
-  display: ['edeKodikos', 'budgetLine'],
+  display: ['edeKodikos', 'budgetLine', 'eschDesc'],
 })
 
 /**
@@ -92,7 +92,7 @@ export const publication = report({
     publicNo: kinds.code(),
     publicName: kinds.text(220),
     publicPlace: kinds.text(250),
-    financialYear: kinds.whole(),
+    financialYear: kinds.code(),
     payFund: kinds.choice('payFund', ISSUE_FUNDS),
     eschKodikos: kinds.text(12),
     eschDesc: kinds.text(250),
@@ -109,5 +109,5 @@ export const publication = report({
   // Nothing of a row leads to whom it is of.
   drill: [],
   chart: { kind: 'bars', x: 'eschKodikos', y: ['charged'] },
-  display: ['publicName', 'eschKodikos'],
+  display: ['publicName', 'eschKodikos', 'eschDesc'],
 })

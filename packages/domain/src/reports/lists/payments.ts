@@ -47,11 +47,47 @@ export const statements = report({
   asks: ['net', 'toPay', 'debt', 'paidBefore'],
   totals: { gross: 'sum', net: 'sum', paidBefore: 'sum', toPay: 'sum', debt: 'sum', lines: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
-  display: ['edeKodikos', 'afm'],
+  display: ['edeKodikos', 'afm', 'lastname'],
 })
 
 /** Livestock units, with the three digits that they are counted to. */
 const livestockUnits = (): Field => kinds.number(3)
+
+/** What a line of a run comes to, whatever its scheme: columns, in which order they are shown, and their sums. */
+const AMOUNTS = {
+  columns: () => ({
+    gross: kinds.money(),
+    cutPenalty: kinds.money(),
+    cutLate: kinds.money(),
+    cutUndeclared: kinds.money(),
+    cutCoefficient: kinds.money(),
+    cutRefusal: kinds.money(),
+    cutDegressivity: kinds.money(),
+    cutDiscipline: kinds.money(),
+    cutConditionality: kinds.money(),
+    net: kinds.money(),
+    paidBefore: kinds.money(),
+    due: kinds.money(),
+    payReason: kinds.choice('payReason', PAY_REASONS),
+  }),
+  shown: [
+    ...(['gross', 'cutPenalty', 'cutLate', 'cutUndeclared', 'cutCoefficient', 'cutRefusal'] as const),
+    ...(['cutDegressivity', 'cutDiscipline', 'cutConditionality', 'net', 'paidBefore', 'due', 'payReason'] as const),
+  ],
+  totals: {
+    ...({ gross: 'sum', cutPenalty: 'sum', cutLate: 'sum', cutUndeclared: 'sum', cutCoefficient: 'sum' } as const),
+    ...({ cutRefusal: 'sum', cutDegressivity: 'sum', cutDiscipline: 'sum', cutConditionality: 'sum' } as const),
+    ...({ net: 'sum', paidBefore: 'sum', due: 'sum' } as const),
+  },
+} as const
+
+/** What all lists of lines have in common besides. */
+const OF_LINES = {
+  asks: ['eschKodikos', 'net', 'due', 'payReason'],
+  drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
+  chart: { kind: 'bars', x: 'eschKodikos', y: ['net'] },
+  display: ['edeKodikos', 'eschKodikos', 'eschDesc'],
+} as const
 
 /** What a line of a run is, whatever its scheme; quantities are in the measure of the page. */
 const linesOf = <const N extends string>(
@@ -70,42 +106,41 @@ const linesOf = <const N extends string>(
       eschDesc: kinds.text(250),
       declared: quantity(),
       determined: quantity(),
-      gross: kinds.money(),
-      cutPenalty: kinds.money(),
-      cutLate: kinds.money(),
-      cutUndeclared: kinds.money(),
-      cutCoefficient: kinds.money(),
-      cutRefusal: kinds.money(),
-      cutDegressivity: kinds.money(),
-      cutDiscipline: kinds.money(),
-      cutConditionality: kinds.money(),
-      net: kinds.money(),
-      paidBefore: kinds.money(),
-      due: kinds.money(),
-      payReason: kinds.choice('payReason', PAY_REASONS),
+      ...AMOUNTS.columns(),
     },
-    shown: [
-      ...(['edeKodikos', 'afm', 'eschKodikos', 'eschDesc', 'declared', 'determined', 'gross', 'cutPenalty'] as const),
-      ...(['cutLate', 'cutUndeclared', 'cutCoefficient', 'cutRefusal'] as const),
-      ...(['cutDegressivity', 'cutDiscipline', 'cutConditionality'] as const),
-      ...(['net', 'paidBefore', 'due', 'payReason'] as const),
-    ],
-    asks: ['eschKodikos', 'net', 'due', 'payReason'],
-    totals: {
-      ...({ declared: 'sum', determined: 'sum', gross: 'sum', cutPenalty: 'sum', cutLate: 'sum' } as const),
-      ...({ cutUndeclared: 'sum', cutCoefficient: 'sum', cutRefusal: 'sum' } as const),
-      ...({ cutDegressivity: 'sum', cutDiscipline: 'sum', cutConditionality: 'sum' } as const),
-      ...({ net: 'sum', paidBefore: 'sum', due: 'sum' } as const),
-    },
-    drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
-    chart: { kind: 'bars', x: 'eschKodikos', y: ['net'] },
-    display: ['edeKodikos', 'eschKodikos'],
+    shown: ['edeKodikos', 'afm', 'eschKodikos', 'eschDesc', 'declared', 'determined', ...AMOUNTS.shown],
+    totals: { declared: 'sum', determined: 'sum', ...AMOUNTS.totals },
+    ...OF_LINES,
   })
 
 /** R67. Land with constraints, by its kind. */
 export const constraintLines = linesOf('Payvexatm13', kinds.area, ['1301', '1400'])
 /** R71. Small Aegean islands. */
-export const islandLines = linesOf('Payvexatmna', kinds.area, ['0301', '0400'])
+export const islandLines = report({
+  code: 'Payvexatmna',
+  ...OF_PAYMENTS,
+  ownSchemes: [['0301', '0400']],
+  columns: {
+    viewKey: kinds.key(),
+    ...OF_APPLICATION,
+    eschKodikos: kinds.text(12),
+    eschDesc: kinds.text(250),
+    declared: kinds.area(),
+    determined: kinds.area(),
+    // Goods and hives are no land: each in its own unit, so there is no sum of them.
+    declaredQuantity: kinds.number(3),
+    determinedQuantity: kinds.number(3),
+    payUnit: kinds.choice('payUnit', ['kg', 't', 'hive', 'box', 'tree', 'head', 'lsu']),
+    ...AMOUNTS.columns(),
+  },
+  shown: [
+    ...(['edeKodikos', 'afm', 'eschKodikos', 'eschDesc', 'declared', 'determined'] as const),
+    ...(['declaredQuantity', 'determinedQuantity', 'payUnit'] as const),
+    ...AMOUNTS.shown,
+  ],
+  totals: { declared: 'sum', determined: 'sum', ...AMOUNTS.totals },
+  ...OF_LINES,
+})
 /** R72. Coupled support of crops. */
 export const coupledLines = linesOf('Payvexatvcs', kinds.area, ['0102', '0116'], ['0118', '0121'])
 /** R73. Cotton. */
@@ -154,7 +189,7 @@ export const ecoLines = report({
   },
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   chart: { kind: 'bars', x: 'action', y: ['net'] },
-  display: ['edeKodikos', 'action'],
+  display: ['edeKodikos', 'action', 'eschDesc'],
 })
 
 /** R70. Parcels of one application as the run found them: declared and digitised, what was cut, what counts, which schemes pay. */
@@ -308,7 +343,7 @@ export const transfers = report({
   totals: { gross: 'sum', setOff: 'sum', amount: 'sum' },
   drill: [{ at: 'edeKodikos', to: '/Payvexathd', id: 'edeId' }],
   chart: { kind: 'bars', x: 'orderState', y: ['amount'] },
-  display: ['edeKodikos', 'issueNumber'],
+  display: ['edeKodikos', 'issueNumber', 'issueText'],
 })
 
 /** R74. Holdings of one application as the run read them: what was declared and what the register knew, by kind of animal. */
