@@ -15,11 +15,10 @@ export const StatementNext = ({ holds, next }: Pick<StatementAnswer, 'holds' | '
           {t(code, params)}
         </Alert>
       ))}
-      <Text>
-        {next === null
-          ? t('payStatement.nextNone')
-          : t('payStatement.nextDays', { ...next, name: t(`choice.payRunKind.${next.kind}`) })}
-      </Text>
+      {next !== null && (
+        <Text>{t('payStatement.nextDays', { ...next, name: t(`choice.payRunKind.${next.kind}`) })}</Text>
+      )}
+      {next === null && holds.length === 0 && <Text>{t('payStatement.nextNone')}</Text>}
     </section>
   )
 }

@@ -57,7 +57,7 @@ export const YearFiles = ({ issues, whyNot }: YearFilesProps) => {
   const words = far === null ? '' : t('payIssue.yearFilesRunning', far)
   return (
     <div className={classes.part}>
-      <Group gap="sm">
+      <Group gap="sm" mb="xs">
         <Reasoned reason={whyNot}>
           <Button
             variant="default"

@@ -20,9 +20,9 @@ export const STANDS = sql`o.state NOT IN (${PAY_ORDER.stopped}, ${PAY_ORDER.canc
 export const isClosed = (claim: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM pay_claim_wish w WHERE w.claim_id = ${claim} AND w.kind = 'close' AND w.state = 1)`
 
-/** What people are called in the newest application of theirs. */
+/** What people are called in the newest application of theirs. Its alias is none that a statement around it has: it would ask for the name of anybody. */
 export const nameOf = (afm: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
-  SELECT concat_ws(' ', h.lastname, h.firstname) FROM edetedeaeehd h WHERE h.afm = ${afm} AND ${head('h')} ORDER BY h.etos DESC, h.id DESC LIMIT 1), '')`
+  SELECT concat_ws(' ', newest.lastname, newest.firstname) FROM edetedeaeehd newest WHERE newest.afm = ${afm} AND ${head('newest')} ORDER BY newest.etos DESC, newest.id DESC LIMIT 1), '')`
 
 /** Why an actor may not propose to enter or close claims; null where he may. */
 export const whyNotClaim = ({ userType, privileges }: Actor): Message | null =>

@@ -1,3 +1,4 @@
+import type { PayHold } from '@eae/domain/payments/issues/calls.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
@@ -9,8 +10,8 @@ const etos = (await claimYear()) - 1
 
 it('D12: a hold changes no amount of a statement, it keeps the order back', async () => {
   const payments = await clientOf('payments')
-  const { rows } = await sql<{ edeId: number; afm: string }>`
-    SELECT h.id AS "edeId", h.afm FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.iban LIKE 'GR%' ORDER BY h.id LIMIT 1
+  const { rows } = await sql<{ edeId: number; afm: string; name: string }>`
+    SELECT h.id AS "edeId", h.afm, concat_ws(' ', h.lastname, h.firstname) AS name FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.iban LIKE 'GR%' ORDER BY h.id LIMIT 1
   `.execute(kysely)
   const [one] = rows
   if (one === undefined) throw new Error('nobody has an account')
@@ -27,6 +28,9 @@ it('D12: a hold changes no amount of a statement, it keeps the order back', asyn
   const hold = { etos, afm: one.afm, kodikos: null, reason: 2, document: 'Α.Π. 1/2026' }
   expect((await payments.call('PayHolds/open', hold)).status).toBe(200)
   expect(await stated()).toEqual(before)
+  // Its list names whom it holds, and nobody else.
+  const { holds } = (await payments.call('PayHolds/findAll', { etos })).body.data as { holds: readonly PayHold[] }
+  expect(holds.map(({ afm, name }) => [afm, name])).toEqual([[one.afm, one.name]])
   const proposed = await payments.call('PayIssues/propose', {
     runId,
     fund: 1,
