@@ -3,12 +3,14 @@ import path from 'node:path'
 import { calls } from '../packages/domain/src/contract.ts'
 import { ACCEPTED } from '../packages/domain/src/findings/codes.ts'
 import { RUN, OFFICIAL, TRIAL } from '../packages/domain/src/findings/runs.ts'
+import { mayWriteYears } from '../packages/server/src/demo/official-years.ts'
 import { decideBatchJob } from '../packages/server/src/findings/batch/work.ts'
 import { proposeBatch } from '../packages/server/src/findings/batch/propose.ts'
 import { beginRun } from '../packages/server/src/findings/runs/begin.ts'
 import { publishRunJob } from '../packages/server/src/findings/runs/publish.ts'
 import { checkInLanes } from '../packages/server/src/findings/runs/work.ts'
 import type { Actor } from '../packages/server/src/platform/actor.ts'
+import { allOrNothing } from '../packages/server/src/platform/all-or-nothing.ts'
 import type { JobContext } from '../packages/server/src/platform/jobs/job.ts'
 import { actorOf, both, withDemo, type Cost, type DemoDatabase } from './lib/demo-database.ts'
 import { printTable } from './lib/table.ts'
@@ -65,11 +67,14 @@ const measure = async (demo: DemoDatabase, chunk: number): Promise<boolean> => {
   const publishedAgain = await publish(again)
   const [, changed] = await check(OFFICIAL, 1)
   // As after a day of amendments: every hundredth has another version, with one parcel drawn otherwise, which those around have to know.
-  await db.pool.query(
-    `UPDATE edetedeaeeagroi p SET row_version = p.row_version + 1 WHERE p.etos = $1 AND p.id IN (
-      SELECT min(o.id) FROM edetedeaeeagroi o WHERE o.etos = $1 AND o.ede_id % 100 = 7 GROUP BY o.ede_id)`,
-    [etos],
-  )
+  await allOrNothing(db, async (client) => {
+    await mayWriteYears(client)
+    await client.query(
+      `UPDATE edetedeaeeagroi p SET row_version = p.row_version + 1 WHERE p.etos = $1 AND p.id IN (
+        SELECT min(o.id) FROM edetedeaeeagroi o WHERE o.etos = $1 AND o.ede_id % 100 = 7 GROUP BY o.ede_id)`,
+      [etos],
+    )
+  })
   await db.pool.query('UPDATE edetedeaeehd SET row_version = row_version + 1 WHERE etos = $1 AND id % 100 = 7', [etos])
   const [, night] = await check(OFFICIAL, 1)
   const wish = { etos, status: ACCEPTED, words: 'bench', criteria: {} }

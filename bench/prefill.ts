@@ -1,4 +1,6 @@
 import { prefillJobs } from '../packages/server/src/applications/index.ts'
+import { mayWriteYears } from '../packages/server/src/demo/official-years.ts'
+import { allOrNothing } from '../packages/server/src/platform/all-or-nothing.ts'
 import { JobStopped } from '../packages/server/src/platform/jobs/job.ts'
 import { actorOf, both, withDemo, type DemoDatabase } from './lib/demo-database.ts'
 import { printTable } from './lib/table.ts'
@@ -44,12 +46,15 @@ export const benchPrefill = (size = 1_000): Promise<boolean> =>
     const { rows } = await db.pool.query<{ etos: number }>('SELECT max(year_eae) AS etos FROM edetparam')
     const etos = rows[0]?.etos ?? 0
     // Nobody of last year has one of this year: those that are there go to others.
-    await db.pool.query(
-      `UPDATE edetedeaeehd h SET afm = n.afm FROM (
-         SELECT id, (900000000 + row_number() OVER (ORDER BY id))::text AS afm FROM edetedeaeehd WHERE etos = $1
-       ) n WHERE h.etos = $1 AND h.id = n.id`,
-      [etos],
-    )
+    await allOrNothing(db, async (client) => {
+      await mayWriteYears(client)
+      await client.query(
+        `UPDATE edetedeaeehd h SET afm = n.afm FROM (
+           SELECT id, (900000000 + row_number() OVER (ORDER BY id))::text AS afm FROM edetedeaeehd WHERE etos = $1
+         ) n WHERE h.etos = $1 AND h.id = n.id`,
+        [etos],
+      )
+    })
     let [few, more] = [0, 0]
     const first = both(await take(async () => (few = await fill(demo, etos, (made, left) => made >= left / 10))))
     const all = first + both(await take(async () => (more = await fill(demo, etos, () => false))))

@@ -4,6 +4,7 @@ import { checkDrafts, refreshUnseen } from './applications/index.ts'
 import {
   ANOMALIES_FILE,
   DEMO_LOGINS,
+  inDemoYears,
   loadCampaign,
   loadDemoHerds,
   loadDemoRegisterRows,
@@ -105,7 +106,9 @@ export const prepareDemo = async (
       },
     })
     tell('registers')
-    await refreshUnseen(db.kysely, state.year)
+    await inDemoYears(db, async (years) => {
+      await refreshUnseen(years, state.year)
+    })
     await seedRoles(db)
     await loadDemoUsers(db, passwordHash)
     await loadDemoRegisters(db, state.year)

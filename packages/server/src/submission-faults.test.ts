@@ -12,6 +12,7 @@ import { startChild } from './testing/faults/child.ts'
 import { remoteClient } from './testing/faults/client.ts'
 import { ENGINE } from './testing/engine.ts'
 import { tempFolder } from './testing/faults/temp.ts'
+import { asOwner } from './testing/owner.ts'
 
 const SERVER = path.resolve(import.meta.dirname, 'testing/faults/server.ts')
 const VERIFY = path.resolve(import.meta.dirname, 'verify.ts')
@@ -90,7 +91,7 @@ describe(`a submission on the engine ${ENGINE}`, () => {
   it('that was altered is named by npm run verify, which ends with 1', { timeout: LIMIT_MS }, async () => {
     const db = await open()
     await sql`UPDATE edetedeaeehd SET totektash = totektash + 1 WHERE arprotocol = ${receipt?.arprotocol}`.execute(
-      db.kysely,
+      asOwner(db.kysely),
     )
     await db.close()
     const { status, output } = verify()

@@ -7,6 +7,7 @@ import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear, treeOf } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
 import { freePerson, KYD_OF_ADVISER } from '../testing/opening.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const CALL = 'MassActions/begin'
 
@@ -189,9 +190,11 @@ describe('taking last year over in many applications', () => {
     const before = await treeOf(adviser, etos, id)
     const [gone, kept] = before.tree.crops
     if (gone === undefined) throw new Error('nothing was copied')
-    await sql`DELETE FROM edetedeaeefytiko WHERE etos = ${etos} AND id = ${gone.id}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeefytiko WHERE etos = ${etos} AND id = ${gone.id}`.execute(asOwner(kysely))
     if (kept !== undefined)
-      await sql`UPDATE edetedeaeefytiko SET epilektash100 = 7 WHERE etos = ${etos} AND id = ${kept.id}`.execute(kysely)
+      await sql`UPDATE edetedeaeefytiko SET epilektash100 = 7 WHERE etos = ${etos} AND id = ${kept.id}`.execute(
+        asOwner(kysely),
+      )
     const begun = () => begin('adviser', { id: { in: [id] } }, { action: 'asLastYear' })
     const [outcome] = await outcomesOf(await begun())
     expect(outcome).toMatchObject({ id, isDone: true, code: 'mass.asLastYear.done' })

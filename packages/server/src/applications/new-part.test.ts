@@ -7,6 +7,7 @@ import { freePerson, MIXED_FARM } from '../testing/opening.ts'
 import { addTrialPart } from '../testing/trial-part.ts'
 import { unzipSync } from 'fflate'
 import { verifyChain } from './verify/verify.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const PUMP = 'Trialpump'
@@ -112,7 +113,7 @@ it('a new part goes over into the next year, but for the rows that its definitio
   const made = await sql<{ id: number }>`
     INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, usrinsert)
     VALUES (${before}, ${sourceId}, 1, '123456789', '1', 'test') RETURNING id
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   const parcel = last.parcels[0]?.id
   const crop = last.crops[0]?.efyId
   const row = (kodikos: number, marka: string) =>
@@ -120,7 +121,7 @@ it('a new part goes over into the next year, but for the rows that its definitio
   await sql`
     INSERT INTO trialpump (etos, ede_id, supply_id, kodikos, eda_id, efy_id, marka, dteservice, usrinsert)
     VALUES ${sql.join([row(1, 'ΠΑΛΙΑ'), row(2, 'ΚΑΛΗ')])}
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   const opened = await client.call('Edetedeaeehd/openNew', { etos, afm })
   const { id } = opened.body.data as { id: number }
   const now = await treeOf(client, etos, id)
@@ -180,6 +181,9 @@ it('a new part is sealed with its application, and after that nobody changes it'
     ],
   })
   expect(late.status).toBe(423)
+  // Nor does a statement that does not say what it does: the year that was opened for the part has put the guard on it.
+  const behind = sql`UPDATE trialpump SET marka = 'ΑΛΛΗ' WHERE etos = ${etos} AND ede_id = ${id}`
+  await expect(behind.execute((await testDb()).kysely)).rejects.toMatchObject({ code: 'EA001' })
 })
 
 it('a part that is read by windows is sealed and proven with its application, packed and printed with it', async () => {
@@ -188,7 +192,7 @@ it('a part that is read by windows is sealed and proven with its application, pa
   const made = await sql<{ id: number }>`
     INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, lkkoi_id, point, usrinsert)
     SELECT h.etos, h.id, 99, 'EL660000001', 1, h.afm, 1, h.lkkoi_id_b2, '412345.6 4398765.4', 'test' FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id} RETURNING id
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   const tag = (at: number) => ({
     status: INSERT,
     entityName: 'Edetedeaeeboo',
@@ -205,7 +209,9 @@ it('a part that is read by windows is sealed and proven with its application, pa
   const saved = await client.call(SAVE, { etos, changes: [tag(1), tag(2)] })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
   // The document that a holding of bovines needs is not what this is about.
-  await sql`UPDATE edetedeaeezekm SET eidos = 7 WHERE etos = ${etos} AND id = ${made.rows[0]?.id}`.execute(kysely)
+  await sql`UPDATE edetedeaeezekm SET eidos = 7 WHERE etos = ${etos} AND id = ${made.rows[0]?.id}`.execute(
+    asOwner(kysely),
+  )
   const { rowVersion } = (await treeOf(client, etos, id)).tree.header
   const submitted = await client.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: 'window-seal' })
   expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
@@ -218,6 +224,8 @@ it('a part that is read by windows is sealed and proven with its application, pa
   const printed = await client.call('Prints/make', { etos, id, print: 'RepAithshFull', lang: 'el' })
   expect([printed.status, printed.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   // Behind the back of the product one of them is changed: the proof names it.
-  await sql`UPDATE edetedeaeeboo SET fylo = 1 WHERE etos = ${etos} AND enotio = 'EL660000000002'`.execute(kysely)
+  await sql`UPDATE edetedeaeeboo SET fylo = 1 WHERE etos = ${etos} AND enotio = 'EL660000000002'`.execute(
+    asOwner(kysely),
+  )
   expect((await verifyChain(kysely, etos)).mismatches).toMatchObject([{ what: 'rows' }])
 })

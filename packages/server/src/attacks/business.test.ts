@@ -8,6 +8,7 @@ import { theStage, type Stage } from '../testing/cast.ts'
 import { eventsSince, lastEvent, wholeDigest } from '../testing/digest.ts'
 import { expectRefusal } from '../testing/refusal.ts'
 import { makeUser } from '../testing/users.ts'
+import { asOwner } from '../testing/owner.ts'
 
 /** Rounds of two saves at once; the campaign of the threat list is 1,000 (`EAE_LOST_UPDATE_ROUNDS`). */
 const LOST_UPDATE_ROUNDS = Number(process.env.EAE_LOST_UPDATE_ROUNDS ?? 50)
@@ -69,11 +70,11 @@ const change = (client: TestClient, status: number, entityName: string, entity: 
 /** Runs under another state of the year or the application, and brings it back. */
 const under = async (set: RawBuilder<unknown>, back: RawBuilder<unknown>, work: () => Promise<void>): Promise<void> => {
   const { kysely } = await testDb()
-  await set.execute(kysely)
+  await set.execute(asOwner(kysely))
   try {
     await work()
   } finally {
-    await back.execute(kysely)
+    await back.execute(asOwner(kysely))
   }
 }
 

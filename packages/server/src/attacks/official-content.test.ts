@@ -23,6 +23,7 @@ import { IS_FULL } from '../testing/full.ts'
 import { rowOf } from '../testing/matrix-entities.ts'
 import { sampleBody, shapeOf } from '../testing/sample-body.ts'
 import { submitUnchecked } from '../testing/sealed.ts'
+import { asOwner } from '../testing/owner.ts'
 
 // An application that was submitted and that nobody amends is as it was sealed, whatever anybody calls: the calls are those that the
 // server registers as writing, so a new one is attacked from its first day on.
@@ -142,7 +143,7 @@ describe('an official content', () => {
     app.post(`${config.basePath}rest/${path}`, async (request) => {
       const { etos, edeId } = z.object({ etos: z.int(), edeId: z.int() }).parse(request.body)
       await sql`UPDATE edetedeaeeagroi SET topothesia = concat(topothesia, 'Χ'::text) WHERE etos = ${etos} AND ede_id = ${edeId}`.execute(
-        kysely,
+        asOwner(kysely),
       )
       return { data: 'SUCCESS' }
     })
@@ -155,7 +156,7 @@ describe('an official content', () => {
     } finally {
       for (const { id, topothesia } of before.rows)
         await sql`UPDATE edetedeaeeagroi SET topothesia = ${topothesia} WHERE etos = ${stage.etos} AND id = ${id}`.execute(
-          kysely,
+          asOwner(kysely),
         )
       await app.close()
     }

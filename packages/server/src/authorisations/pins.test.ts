@@ -10,6 +10,7 @@ import { expectRefusal } from '../testing/refusal.ts'
 import { makeUser } from '../testing/users.ts'
 import { officePause } from './office-tries.ts'
 import { drawPin } from './pins.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const CREATE = 'Edetedeauthor/createPin'
 const REDEEM = 'Edetedeauthor/redeemPin'
@@ -108,7 +109,7 @@ describe('a six-digit code (R102)', () => {
   it('that submits makes an application that its applicant opened one of the office, and says since when', async () => {
     const { kysely } = await testDb()
     await sql`UPDATE edetedeaeehd SET onlineflag = TRUE, efo_id = NULL WHERE etos = ${etos} AND id = ${edeId}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     const office = async () => {
       const { efoId, dteonlineproseas } = (

@@ -14,6 +14,7 @@ import { claimYear } from '../testing/applications.ts'
 import { sendFile } from '../testing/import.ts'
 import { makeUser, type TestUser } from '../testing/users.ts'
 import { endOfDead } from './death.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const PAPER = Buffer.from('%PDF-1.7\n% a power of attorney\n%%EOF', 'latin1')
 const PERSON = makeAfm('07812345')
@@ -455,7 +456,7 @@ describe('a ΚΥΔ of a minor', () => {
     const born = await sql<{ dtebirth: string }>`
       UPDATE edetedeaeehd h SET dtebirth = make_date(${etos - 10}, 5, 1) FROM edetedeaeehd o WHERE o.etos = h.etos AND o.id = h.id AND h.etos = ${etos} AND h.id = ${edeId}
       RETURNING o.dtebirth::text AS dtebirth
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const office = await sql<{ efoId: number }>`
       SELECT s.efo_id AS "efoId" FROM app_user u JOIN subscriber_ext s ON s.id = u.subs_id WHERE u.login = 'adviser'
     `.execute(kysely)
@@ -481,7 +482,7 @@ describe('a ΚΥΔ of a minor', () => {
     await end(id)
     expect(await isStopped()).toBe(true)
     await sql`UPDATE edetedeaeehd SET dtebirth = ${born.rows[0]?.dtebirth}::date WHERE etos = ${etos} AND id = ${edeId}`.execute(
-      kysely,
+      asOwner(kysely),
     )
   })
 })

@@ -5,6 +5,7 @@ import { drafted } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { noteHoldings } from '../registers/index.ts'
+import { inDemoYears } from './official-years.ts'
 import { DEMO_USER } from './tables.ts'
 
 /** In the register one holding in so many has more animals than are declared, so that there is something to compare. */
@@ -34,11 +35,7 @@ const loadHerdsOfOthers = async (db: Executor, year: number): Promise<void> => {
   `.execute(db)
 }
 
-/**
- * The veterinary register as the holdings of the campaign have it: every holding with its keeper, the animals of the first of
- * January and of the year's census, and the bovines by ear tag. The same campaign gives the same register.
- */
-export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, year: number): Promise<void> => {
+const fillHerds = async (db: Executor, year: number): Promise<void> => {
   await sql`
     INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dtestart, dteapografh)
     SELECT DISTINCT ON (s.kodekm, s.eidos) 1, s.kodekm, s.eidos, s.katoxos, 1, make_date(2012, 3, 1), ${censusDay(year)}
@@ -110,3 +107,10 @@ export const loadDemoHerds = async ({ kysely: db }: Pick<Database, 'kysely'>, ye
     `.execute(db)
   }
 }
+
+/**
+ * The veterinary register as the holdings of the campaign have it: every holding with its keeper, the animals of the first of
+ * January and of the year's census, and the bovines by ear tag. The same campaign gives the same register.
+ */
+export const loadDemoHerds = (db: Pick<Database, 'kysely'>, year: number): Promise<void> =>
+  inDemoYears(db, (years) => fillHerds(years, year))

@@ -11,6 +11,7 @@ import type { Campaign } from './campaign.ts'
 import { NOTICE_DAYS } from '@eae/domain/findings/runs.ts'
 import { readCatalogue } from './catalogue.ts'
 import { readReferenceIds } from './reference-ids.ts'
+import { inDemoYears, mayWriteYears } from './official-years.ts'
 import { addSchemeRequests } from './scheme-requests.ts'
 import { DEMO_USER, TABLE_NAMES, emptyRowSet } from './tables.ts'
 import type { RowSet, TableName } from './tables.ts'
@@ -61,6 +62,7 @@ const inTransaction = async <T>(client: pg.PoolClient, work: () => Promise<T>, i
     await client.query('SET LOCAL statement_timeout = 0')
     // A key that points at a partitioned table is otherwise planned anew for every row: 230 µs instead of 15 to 50.
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan')
+    await mayWriteYears(client)
     // The generator's keys are right by construction and tested at small sizes; half of a load is looking them up.
     if (isTrusted) await client.query('SET LOCAL session_replication_role = replica')
     const result = await work()
@@ -239,7 +241,9 @@ export const loadCampaign = async (db: Database, options: LoadOptions): Promise<
   const { total, anomalies } = await writeAll(client, db.engine !== 'pglite', catalogue, options).finally(() =>
     client.release(),
   )
-  for (const etos of [year - 1, year]) await refreshPlaces(db.kysely, etos, null)
+  await inDemoYears(db, async (years) => {
+    for (const etos of [year - 1, year]) await refreshPlaces(years, etos, null)
+  })
   await refreshStatistics(db)
   const milliseconds = performance.now() - started
   if (dataDir !== null) {

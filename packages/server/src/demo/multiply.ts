@@ -3,6 +3,7 @@ import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { maySkipKeys, refreshStatistics } from './load.ts'
+import { mayWriteYears } from './official-years.ts'
 
 /** Tables of a campaign that name no application and are multiplied with it. */
 const BESIDE = ['edete9', 'edetedeauthor', 'lpis_ilot', 'lpis_landscape'] as const
@@ -167,6 +168,7 @@ export const multiplyCampaign = async (db: Database, times: number): Promise<num
   await allOrNothing(db, async (client) => {
     if (await maySkipKeys(client)) await client.query('SET LOCAL session_replication_role = replica')
     await client.query('SET LOCAL statement_timeout = 0')
+    await mayWriteYears(client)
     const step = await stepOf(client)
     const tables = await columnsOf(client)
     await nameCopies(client, copies)

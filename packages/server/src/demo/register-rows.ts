@@ -7,6 +7,7 @@ import type { Anomaly } from './anomalies.ts'
 import { COMMITMENT_REGISTERS, COMMITMENT_TROUBLES } from './commitment-rows.ts'
 import type { DemoRegister, DemoTrouble } from './demo-register.ts'
 import { ENTITLEMENT_REGISTERS, ENTITLEMENT_TROUBLES } from './entitlement-rows.ts'
+import { inDemoYears } from './official-years.ts'
 import { PLACE_TROUBLES } from './place-rows.ts'
 import { TAX_REGISTERS, TAX_TROUBLES } from './tax-rows.ts'
 import { DEMO_USER } from './tables.ts'
@@ -39,20 +40,21 @@ const noteVersion = async (db: Executor, code: string, year: number): Promise<vo
  * same campaign gives the same registers.
  */
 export const loadDemoRegisterRows = async (
-  { kysely: db }: Pick<Database, 'kysely'>,
+  { kysely }: Pick<Database, 'kysely'>,
   year: number,
   anomalies: readonly Anomaly[],
-): Promise<void> => {
-  for (const { code, fill, hasLastYear } of REGISTERS_OF_DEMO)
-    for (const etos of hasLastYear === true ? [year - 1, year] : [year]) {
-      for (const statement of fill(etos)) await statement.execute(db)
-      await noteVersion(db, code, etos)
+): Promise<void> =>
+  inDemoYears({ kysely }, async (db) => {
+    for (const { code, fill, hasLastYear } of REGISTERS_OF_DEMO)
+      for (const etos of hasLastYear === true ? [year - 1, year] : [year]) {
+        for (const statement of fill(etos)) await statement.execute(db)
+        await noteVersion(db, code, etos)
+      }
+    const ids = [...new Set(anomalies.filter(({ etos }) => etos === year).map(({ edeId }) => edeId))]
+    const count = Math.max(1, Math.floor(ids.length / TROUBLED_EACH))
+    for (const { code, make } of TROUBLES) {
+      // By a hash: not every trouble meets the same application.
+      const applications = sql`(SELECT u.id, md5(${code} || u.id) AS at FROM unnest(${ids}::bigint[]) AS u (id)) AS s`
+      await make(year, { applications, first: sql`ORDER BY s.at LIMIT ${count}` }).execute(db)
     }
-  const ids = [...new Set(anomalies.filter(({ etos }) => etos === year).map(({ edeId }) => edeId))]
-  const count = Math.max(1, Math.floor(ids.length / TROUBLED_EACH))
-  for (const { code, make } of TROUBLES) {
-    // By a hash: not every trouble meets the same application.
-    const applications = sql`(SELECT u.id, md5(${code} || u.id) AS at FROM unnest(${ids}::bigint[]) AS u (id)) AS s`
-    await make(year, { applications, first: sql`ORDER BY s.at LIMIT ${count}` }).execute(db)
-  }
-}
+  })

@@ -6,6 +6,7 @@ import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { renderPdf } from '../platform/pdf.ts'
+import { mayWriteYears } from './official-years.ts'
 import { DEMO_USER } from './tables.ts'
 
 /** Invented groups of producers: code, name, kind, what they produce, regional unit. */
@@ -174,5 +175,6 @@ export const loadDemoRegisters = (db: Database, year: number): Promise<void> =>
     await addProcessors(client, year)
     await addCooperatives(client)
     await addDocuments(client, year)
+    await mayWriteYears(client)
     await attachSample(client)
   })

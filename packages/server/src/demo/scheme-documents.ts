@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
+import { mayWriteYears } from './official-years.ts'
 import { DEMO_USER } from './tables.ts'
 
 /**
@@ -39,6 +40,7 @@ const AFTERWARDS = 10
 export const loadSchemeDocuments = async (db: Database, year: number): Promise<void> =>
   allOrNothing(db, async (client: pg.PoolClient) => {
     await client.query('SET LOCAL statement_timeout = 0')
+    await mayWriteYears(client)
     for (const [etos, stage, month] of [
       [year, 0, EARLY],
       [year - 1, 0, EARLY],

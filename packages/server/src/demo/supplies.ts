@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { allOrNothing } from '../platform/all-or-nothing.ts'
 import type { Database } from '../platform/database.ts'
+import { mayWriteYears } from './official-years.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 import { DEMO_USER } from './tables.ts'
 
@@ -34,6 +35,7 @@ const addLicences = (client: pg.PoolClient, year: number): Promise<unknown> =>
 export const loadDemoSupplies = async (db: Database, year: number): Promise<void> =>
   allOrNothing(db, async (client) => {
     await client.query('SET LOCAL statement_timeout = 0')
+    await mayWriteYears(client)
     await client.query(
       `INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, typosparoxhs, eda_id, isxys, dikaiouxosafm, gewtrhsh, adeiaxrhshs, usrinsert)
        SELECT w.etos, w.ede_id, w.no, w.afm || lpad(w.kodikos::text, 3, '0'), '1', CASE WHEN w.bores THEN 2 ELSE 1 END, w.id,

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { head } from '../applications/index.ts'
 import type { Database } from '../platform/database.ts'
 import type { Executor } from '../platform/transaction.ts'
+import { inDemoYears } from './official-years.ts'
 import { DEMO_USER } from './tables.ts'
 
 /** What the worked example of the domain document (3.14) asks for. */
@@ -153,7 +154,7 @@ const sign = async (db: Executor, { etos, id }: Farm): Promise<void> => {
 export const loadWorkedExample = async (db: Database): Promise<void> => {
   const farm = await findFarm(db)
   if (farm === null) return
-  await db.kysely.transaction().execute(async (trx) => {
-    for (const step of [moveLand, growCrops, entitle, ask, sign]) await step(trx, farm)
+  await inDemoYears(db, async (years) => {
+    for (const step of [moveLand, growCrops, entitle, ask, sign]) await step(years, farm)
   })
 }

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { submittable, treeOf } from '../testing/applications.ts'
 import { makeUser } from '../testing/users.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const { client: adviser, etos, id, rowVersion } = await submittable(0)
 const agency = await clientOf('agency')
@@ -88,7 +89,7 @@ describe('findings of what was submitted', () => {
         SELECT ${etos}::integer, h.id, 31000, 'ΔΙΠΛΑ', 0, 100, 1, ST_SetSRID(ST_MakeEnvelope((own.left + own.right) / 2, own.low, own.right, own.high), 2100), 'place-test'
         FROM own, (SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND id <> ${id} AND recordtype = 0 ORDER BY id LIMIT 1) h RETURNING id, geom
       ) SELECT own.id AS own, other.id AS other, round(ST_Area(geo_intersection(own.geom, other.geom))::numeric, 2)::float8 AS m2 FROM own, other
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const [pair] = laid.rows
     const overlap = `53101:parcel:${pair?.own}:${pair?.other}`
     for (const [of, kind, subject] of [
@@ -108,7 +109,7 @@ describe('findings of what was submitted', () => {
     await sql`DELETE FROM finding WHERE etos = ${etos} AND finding_key = ANY(${[overlap, '10114:application:x']})`.execute(
       kysely,
     )
-    await sql`DELETE FROM edetedeaeeagroi WHERE usrinsert = 'place-test'`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeagroi WHERE usrinsert = 'place-test'`.execute(asOwner(kysely))
   })
 
   it('are answered with words or a document of the application, until the day that was asked', async () => {

@@ -13,6 +13,7 @@ import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { ofPrivilege, pageCard, type HomeCard } from './card.ts'
 import { findHome, HOME_CARDS } from './index.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const homeOf = async (login: string): Promise<readonly HomeCardAnswer[]> => {
   const answer = await (await clientOf(login)).call('Home/find', { etos: await claimYear() })
@@ -79,10 +80,14 @@ describe('documents to judge', () => {
     try {
       expect(await firstOf('daok')).toMatchObject({ code: 'documents', rows: 1, criteria: { docsToJudge: true } })
       expect(await firstOf('controller')).not.toMatchObject({ code: 'documents' })
-      await sql`UPDATE edetedeaeedikaiol SET checkstatus = 1 WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+      await sql`UPDATE edetedeaeedikaiol SET checkstatus = 1 WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+        asOwner(kysely),
+      )
       expect((await firstOf('daok'))?.code).not.toBe('documents')
     } finally {
-      await sql`UPDATE edetedeaeedikaiol SET checkstatus = 0 WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+      await sql`UPDATE edetedeaeedikaiol SET checkstatus = 0 WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+        asOwner(kysely),
+      )
       await setStatus(status)
     }
   })

@@ -6,6 +6,7 @@ import { TEST_PASSWORD } from '../testing/password.ts'
 import { testDatabase } from '../testing/database.ts'
 import type { Database } from '../platform/database.ts'
 import type { FastifyInstance } from 'fastify'
+import { asOwner } from '../testing/owner.ts'
 
 interface Feature {
   readonly id: number
@@ -66,10 +67,10 @@ beforeAll(async () => {
     INSERT INTO edetedeaeeagroi (etos, ede_id, kodikos, topothesia, iemtype, synidiopercent, ektash, geom, usrinsert)
     SELECT ${etos}::integer, ${foreign}::bigint, 10000 + n, 'ΚΡΥΦΗ ΘΕΣΗ', 0, 100, 1,
       ST_SetSRID(ST_MakeEnvelope(150000 + n * 2, 3870000, 150001 + n * 2, 3870001), 2100), 'layer-test' FROM generate_series(1, ${MANY}::integer) AS n
-  `.execute(db.kysely)
+  `.execute(asOwner(db.kysely))
 })
 afterAll(async () => {
-  await sql`DELETE FROM edetedeaeeagroi WHERE usrinsert = 'layer-test'`.execute(db.kysely)
+  await sql`DELETE FROM edetedeaeeagroi WHERE usrinsert = 'layer-test'`.execute(asOwner(db.kysely))
   await app.close()
 })
 
@@ -279,10 +280,12 @@ describe('what a map layer tells of others', () => {
       SELECT id, topothesia FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${own} AND geom IS NOT NULL ORDER BY kodikos LIMIT 1
     `.execute(db.kysely)
     const { id, topothesia } = parcel.rows[0] ?? { id: 0, topothesia: '' }
-    await sql`UPDATE edetedeaeeagroi SET topothesia = ${hostile} WHERE etos = ${etos} AND id = ${id}`.execute(db.kysely)
+    await sql`UPDATE edetedeaeeagroi SET topothesia = ${hostile} WHERE etos = ${etos} AND id = ${id}`.execute(
+      asOwner(db.kysely),
+    )
     const { data } = await features('farmer', 'ownParcels')
     await sql`UPDATE edetedeaeeagroi SET topothesia = ${topothesia} WHERE etos = ${etos} AND id = ${id}`.execute(
-      db.kysely,
+      asOwner(db.kysely),
     )
     expect(data.find((feature) => feature.id === id)?.shortdesc).toContain(hostile)
   })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb, type Answer } from '../testing/app.ts'
 import { theStage, type Stage } from '../testing/cast.ts'
+import { asOwner } from '../testing/owner.ts'
 
 /** Out at sea, where nothing else lies. */
 const [X, Y] = [140_000, 3_880_000]
@@ -197,13 +198,13 @@ describe('what a search gives', () => {
       SELECT geom::text AS geom FROM edetedeaeeagroi WHERE id = ${drawn.id}
     `.execute(kysely)
     const [was] = before.rows
-    await sql`UPDATE edetedeaeeagroi SET geom = NULL WHERE id = ${drawn.id}`.execute(kysely)
+    await sql`UPDATE edetedeaeeagroi SET geom = NULL WHERE id = ${drawn.id}`.execute(asOwner(kysely))
     try {
       expect((await search(query)).data.some(({ id }) => id === drawn.id)).toBe(false)
     } finally {
       await sql`
         UPDATE edetedeaeeagroi SET geom = ${was?.geom}::geometry WHERE id = ${drawn.id}
-      `.execute(kysely)
+      `.execute(asOwner(kysely))
     }
   })
 

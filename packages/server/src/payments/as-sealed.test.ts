@@ -6,6 +6,7 @@ import { actorOfLogin } from '../testing/approved-run.ts'
 import { sealEveryPart } from '../testing/sealed.ts'
 import { draftRun, moveRun } from './life.ts'
 import { readRun } from './stored.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const db = await testDb()
 const { kysely } = db
@@ -34,7 +35,9 @@ it('a run is refused where rows are not as they were sealed, with the applicatio
   }
   const parcel = Number(named.get('Edetedeaeeagroi'))
   const rename = (name: string) =>
-    sql`UPDATE edetedeaeeagroi SET topothesia = ${name} WHERE etos = ${etos} AND id = ${parcel}`.execute(kysely)
+    sql`UPDATE edetedeaeeagroi SET topothesia = ${name} WHERE etos = ${etos} AND id = ${parcel}`.execute(
+      asOwner(kysely),
+    )
   const { rows } = await sql<{ kodikos: number }>`
     SELECT h.kodikos FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.id = ${id}
   `.execute(kysely)

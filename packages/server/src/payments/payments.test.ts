@@ -11,6 +11,7 @@ import { verifyRuns } from './verify.ts'
 import { claimYear } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
 import { makeUser } from '../testing/users.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const { kysely } = await testDb()
 // Last year: its applications are submitted.
@@ -159,7 +160,7 @@ describe('a payment run', () => {
     // Documents are those that the run read, whatever becomes of them.
     const { proofs } = own.statement ?? { proofs: null }
     expect(proofs?.filter(({ sort }) => sort === 'document').length).toBeGreaterThan(0)
-    await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos} AND ede_id = ${farmerId}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos} AND ede_id = ${farmerId}`.execute(asOwner(kysely))
     expect((await statement('farmer', farmerId)).statement?.proofs).toEqual(proofs)
     expect(await move(freezer, balance.id, 'cancel', 'Δοκιμή')).toBe('200 ')
     await sql`UPDATE edetparam SET paylockflag = true, paylocktype = 2, paylockmessage = 'Κλειστό' WHERE year_eae = ${etos}`.execute(

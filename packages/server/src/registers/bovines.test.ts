@@ -9,6 +9,7 @@ import { testDb } from '../testing/app.ts'
 import { treeOf } from '../testing/applications.ts'
 import type { Stage } from '../testing/cast.ts'
 import { HERD_CODE, theHerd, type HerdStage } from '../testing/herd.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const CODE = HERD_CODE
 let stage: Stage
@@ -106,14 +107,18 @@ describe('the ear tags of a holding', () => {
     const saved = await declare(aTag(tagOf(9006), { dteeisodos: days.today }))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const { kysely } = await testDb()
-    await sql`DELETE FROM edetedeaeeboo WHERE etos = ${stage.etos} AND enotio = ${tagOf(9006)}`.execute(kysely)
-    await sql`UPDATE edetedeaeezekm SET enotia = 3 WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeboo WHERE etos = ${stage.etos} AND enotio = ${tagOf(9006)}`.execute(asOwner(kysely))
+    await sql`UPDATE edetedeaeezekm SET enotia = 3 WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
+      asOwner(kysely),
+    )
   })
 
   it('stand in a holding of bovines alone', async () => {
     const { kysely } = await testDb()
     const setKind = (eidos: number) =>
-      sql`UPDATE edetedeaeezekm SET eidos = ${eidos} WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(kysely)
+      sql`UPDATE edetedeaeezekm SET eidos = ${eidos} WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
+        asOwner(kysely),
+      )
     await setKind(2)
     const refused = await declare(aTag(tagOf(9005)))
     await setKind(1)
@@ -194,7 +199,7 @@ describe('the ear tags of a holding', () => {
         SELECT h.etos, h.id, 98, 'EL990000002', 1, h.afm, 1, 'test' FROM h RETURNING etos, ede_id, id)
       INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, usrinsert)
       SELECT s.etos, s.ede_id, s.id, ${tagOf(9001)}, 2, '2020-01-01', '2020-01-01', 'test' FROM s RETURNING id, zekm_id AS "zekmId"
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const found = async () => {
       const run = await stage.clients.farmerA.call('Edetedeaeehd/runChecks', { etos: stage.etos, id: stage.id })
       expect(run.status, JSON.stringify(run.body).slice(0, 300)).toBe(200)
@@ -204,7 +209,7 @@ describe('the ear tags of a holding', () => {
     expect(await found()).toMatchObject([{ subject: { kind: 'holding', id: zekmId }, params }])
     const leave = (day: string) =>
       sql`UPDATE edetedeaeeboo SET dteexodos = ${day} WHERE etos = ${stage.etos} AND id = ${other.rows[0]?.id}`.execute(
-        kysely,
+        asOwner(kysely),
       )
     await leave(`${stage.etos - 3}-02-02`)
     expect(await found()).toHaveLength(1)
@@ -241,7 +246,7 @@ describe('the ear tags of a holding', () => {
     await sql`
       INSERT INTO edetedeaeezekmrequest (etos, ede_id, zekm_id, esch_id, usrinsert)
       SELECT ${stage.etos}, ${stage.id}, ${zekmId}, id, 'test' FROM edetsupportschema WHERE etos = ${stage.etos} AND kodikos = '0116'
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const params = { kodekm: CODE, enotio: tagOf(1010), count: 1, days: 180 }
     expect(await found(), 'the first day').toEqual([params])
     await leave(1010, 179)
@@ -269,7 +274,9 @@ describe('the ear tags of a holding', () => {
     expect(await found(), 'of another keeper nothing is told').toEqual([])
     await keep()
     await leave(1010, null)
-    await sql`DELETE FROM edetedeaeezekmrequest WHERE etos = ${stage.etos} AND zekm_id = ${zekmId}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeezekmrequest WHERE etos = ${stage.etos} AND zekm_id = ${zekmId}`.execute(
+      asOwner(kysely),
+    )
   })
 
   it('go with their holding, each with its own line of the history', async () => {

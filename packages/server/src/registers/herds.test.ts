@@ -5,6 +5,7 @@ import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { treeOf, update } from '../testing/applications.ts'
 import type { Stage } from '../testing/cast.ts'
 import { HERD_CODE, theHerd, type HerdStage } from '../testing/herd.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const CODE = HERD_CODE
 let stage: Stage
@@ -40,14 +41,14 @@ describe('the veterinary register', () => {
     await keep({ keeper: '123456783', status: 2 })
     const { kysely } = await testDb()
     await sql`UPDATE edetedeaeezekm SET katoxos = '123456783' WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     const answer = await ask(stage.clients.office1)
     expect(answer.herds).toEqual([
       { zekmId, isKnown: true, isKeeper: false, isSuspended: false, day: null, heads: [], bovines: null },
     ])
     await sql`UPDATE edetedeaeezekm SET katoxos = ${stage.afm} WHERE etos = ${stage.etos} AND id = ${zekmId}`.execute(
-      kysely,
+      asOwner(kysely),
     )
   })
 
@@ -86,7 +87,9 @@ it('tells a save nothing of the animals of another keeper', async () => {
   const { clients, etos, id } = stage
   const { tree } = await treeOf(clients.farmerA, etos, id)
   const { kysely } = await testDb()
-  await sql`UPDATE edetedeaeezoiko SET plithosmhtrooy = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+  await sql`UPDATE edetedeaeezoiko SET plithosmhtrooy = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(
+    asOwner(kysely),
+  )
   const [animal] = tree.animals
   const changes = [update('Edetedeaeezoiko', { id: animal?.id, rowVersion: animal?.rowVersion, plithos: 6 })]
   expect((await clients.farmerA.call('MainService/synchronizeChanges', { etos, changes })).status).toBe(200)
@@ -103,12 +106,12 @@ describe('the list of registered cattle holdings', () => {
   }
   const declareHeads = async (animals: readonly (readonly [string, number])[]): Promise<void> => {
     const { kysely } = await testDb()
-    await sql`DELETE FROM edetedeaeezoiko WHERE etos = ${stage.etos} AND ede_id = ${stage.id}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeezoiko WHERE etos = ${stage.etos} AND ede_id = ${stage.id}`.execute(asOwner(kysely))
     for (const [code, heads] of animals)
       await sql`
         INSERT INTO edetedeaeezoiko (etos, ede_id, zekm_id, ezo_id, plithos, usrinsert)
         SELECT ${stage.etos}, ${stage.id}, ${zekmId}, z.id, ${heads}, 'test' FROM edetzoiko z WHERE z.etos = ${stage.etos} AND z.kodikos = ${code}
-      `.execute(kysely)
+      `.execute(asOwner(kysely))
   }
 
   it.each([
@@ -160,14 +163,14 @@ describe('the list of registered cattle holdings', () => {
 
   it('shows one that nobody declares to who sees all, vets too', async () => {
     const { kysely } = await testDb()
-    await sql`UPDATE edetedeaeezekm SET kodekm = 'EL990000009' WHERE id = ${zekmId}`.execute(kysely)
+    await sql`UPDATE edetedeaeezekm SET kodekm = 'EL990000009' WHERE id = ${zekmId}`.execute(asOwner(kysely))
     try {
       await keep({ keeper: '123456783' })
       for (const client of [stage.clients.auditor, await clientOf('vet')])
         expect(await listed(client)).toMatchObject([{ match: 0, edeId: null, katoxosname: null }])
       expect(await listed(stage.clients.daok)).toEqual([])
     } finally {
-      await sql`UPDATE edetedeaeezekm SET kodekm = ${CODE} WHERE id = ${zekmId}`.execute(kysely)
+      await sql`UPDATE edetedeaeezekm SET kodekm = ${CODE} WHERE id = ${zekmId}`.execute(asOwner(kysely))
     }
   })
 })

@@ -6,6 +6,7 @@ import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { walkerOf, type AskedWith, type Walker } from '../testing/report-walk.ts'
 import { refreshCells } from './keeper.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const CODE = 'EdevSygkStoixeiaAtak'
 const READERS = ['agency', 'daok', 'directorate'] as const
@@ -51,7 +52,7 @@ describe('totals of properties', () => {
     const write = async (atakOf: (at: number) => string | undefined): Promise<void> => {
       for (const [at, { id }] of moved.entries())
         await sql`UPDATE edetedeaeeagroiem SET atak = ${atakOf(at)} WHERE etos = ${etos} AND id = ${id}`.execute(
-          db.kysely,
+          asOwner(db.kysely),
         )
       await sql`UPDATE edetedeaeehd SET row_version = row_version + 1 WHERE etos = ${etos}`.execute(db.kysely)
       await refreshCells(db)

@@ -22,6 +22,7 @@ import { IS_FULL } from '../testing/full.ts'
 import { walkerOf, type AskedWith } from '../testing/report-walk.ts'
 import { refreshCells } from './keeper.ts'
 import { filledYears } from './stored.ts'
+import { asOwner } from '../testing/owner.ts'
 
 /** Random changes between two comparisons; the complete run makes ten thousand in ten rounds. */
 const ROUNDS = IS_FULL ? 10 : 2
@@ -182,7 +183,7 @@ describe('cells of reports', () => {
     expect(before.isBehind).toBe(false)
     await sql`
       UPDATE edetedeaeehd SET totparcels = totparcels + 7 WHERE etos = ${etos} AND id = (SELECT min(id) FROM edetedeaeehd WHERE etos = ${etos} AND status = 10)
-    `.execute(db.kysely)
+    `.execute(asOwner(db.kysely))
     const behind = await agency.totals('EdevedeaeehdSygk')
     expect(behind.isBehind).toBe(true)
     expect(behind.totals).toEqual(before.totals)

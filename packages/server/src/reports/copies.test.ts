@@ -8,6 +8,7 @@ import { claimYear } from '../testing/applications.ts'
 import { jobOver } from '../testing/import.ts'
 import { makeUser } from '../testing/users.ts'
 import { verifyCopies } from './copy-chain.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const CODE = 'EdevedeaeefytikoSygk'
 const TXT = 3
@@ -54,7 +55,7 @@ const makePair = async (): Promise<readonly [Kept, Kept, number, number]> => {
   const setState = (state: number) =>
     sql`UPDATE edetedeaeehd SET status = ${state} WHERE etos = ${etos} AND id = ${gone}`.execute(kysely)
   await sql`UPDATE edetedeaeehd SET totparcels = totparcels + 1 WHERE etos = ${etos} AND id = ${changed}`.execute(
-    kysely,
+    asOwner(kysely),
   )
   await setState(STATES.INITIAL)
   const newer = await keep(agency, asked)

@@ -11,6 +11,7 @@ import { yearsFor } from './fresh.ts'
 import { refreshCells } from './keeper.ts'
 import { sqlText } from './sql-text.ts'
 import { canBeFresh, setsAmong } from './stored.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const NOW = { isExact: true } as const
 const ROUNDS = IS_FULL ? 60 : 3
@@ -58,7 +59,7 @@ describe('what reports say now', () => {
       await sql`
         UPDATE edetedeaeehd SET efo_id = ${office}, totparcels = totparcels + 7
         WHERE etos = ${year} AND id = (SELECT min(id) FROM edetedeaeehd WHERE etos = ${year} AND status = 10)
-      `.execute(db.kysely)
+      `.execute(asOwner(db.kysely))
     expect(await answersFromCells()).toBe(true)
     const after = await agency.totals('EdevedeaeehdSygk', { ...NOW, by: 'efo' })
     expect(after.totals.parcels).toBe((before.totals.parcels ?? 0) + 7)
@@ -70,7 +71,7 @@ describe('what reports say now', () => {
     const db = await testDb()
     await refreshCells(db)
     expect(await answersFromCells()).toBe(true)
-    await sql`UPDATE edetedeaeehd SET totparcels = totparcels + 1 WHERE etos = ${etos}`.execute(db.kysely)
+    await sql`UPDATE edetedeaeehd SET totparcels = totparcels + 1 WHERE etos = ${etos}`.execute(asOwner(db.kysely))
     expect(await answersFromCells()).toBe(false)
     const said = await compared.walker('agency').totals('EdevedeaeehdSygk', NOW)
     const { totals } = await fromTables(() => compared.walker('agency').totals('EdevedeaeehdSygk'))

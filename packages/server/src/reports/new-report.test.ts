@@ -14,6 +14,7 @@ import { walkerOf, type Walker } from '../testing/report-walk.ts'
 import { withStatements } from './files.ts'
 import { optionsOf, refuseLongSort } from './routes.ts'
 import { findTotals } from './totals.ts'
+import { asOwner } from '../testing/owner.ts'
 
 /** A report as somebody would add it: this, its statement, its words. */
 const bySex = report({
@@ -180,14 +181,16 @@ describe('columns that follow from registers', () => {
     })
     const from = (source: string | null) =>
       sql`UPDATE edetedeaeeagroi SET watersrc = ${source} WHERE ${ofOwn} AND id IN (${parcel}, ${other})`.execute(
-        kysely,
+        asOwner(kysely),
       )
     const add = (kodikos: number, kind: number | null, licence: string | null) =>
       addSupply({ etos, edeId, parcel: parcel ?? 0, kodikos, kind, licence })
     const change = (kodikos: number, assigned: string) =>
-      sql`UPDATE edetedeaeeelectro SET ${sql.raw(assigned)} WHERE ${ofOwn} AND kodikos = ${kodikos}`.execute(kysely)
+      sql`UPDATE edetedeaeeelectro SET ${sql.raw(assigned)} WHERE ${ofOwn} AND kodikos = ${kodikos}`.execute(
+        asOwner(kysely),
+      )
 
-    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(asOwner(kysely))
     await from(null)
     expect(await told()).toEqual(water(0, 0))
     await from('5')
@@ -206,18 +209,18 @@ describe('columns that follow from registers', () => {
     await change(92, 'gewtrhsh = false')
     expect(await told(other)).toEqual(water(3, 2))
     await sql`UPDATE edetedeaeeelectro SET eda_id = ${parcel}::bigint + ${other}::bigint - eda_id WHERE ${ofOwn}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     expect([await told(), await told(other)]).toEqual([water(3, 2), water(3, 1)])
-    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn} AND kodikos = 90`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn} AND kodikos = 90`.execute(asOwner(kysely))
     expect(await told(other)).toEqual(water(3, 9))
     await change(91, 'eda_id = NULL')
     expect(await told(other)).toEqual(water(3, 0))
-    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(asOwner(kysely))
     expect(await told()).toEqual(water(3, 0))
     // A parcel that goes leaves its supply without one.
     await add(93, 1, null)
-    await sql`DELETE FROM edetedeaeeagroi WHERE ${ofOwn} AND id = ${parcel}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeagroi WHERE ${ofOwn} AND id = ${parcel}`.execute(asOwner(kysely))
     const left = await sql`SELECT kodikos, eda_id FROM edetedeaeeelectro WHERE ${ofOwn}`.execute(kysely)
     expect(left.rows).toEqual([{ kodikos: 93, eda_id: null }])
   })
@@ -225,9 +228,9 @@ describe('columns that follow from registers', () => {
   it('tells which documents are missing: of what is asked for, and of what the last check found', async () => {
     const { kysely } = await testDb()
     const of = sql`etos = ${etos} AND ede_id = ${edeId}`
-    await sql`DELETE FROM edetedeaeerequest WHERE ${of}`.execute(kysely)
-    await sql`DELETE FROM edetedeaeeeco WHERE ${of}`.execute(kysely)
-    await sql`DELETE FROM edetedeaeedikaiol WHERE ${of}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeerequest WHERE ${of}`.execute(asOwner(kysely))
+    await sql`DELETE FROM edetedeaeeeco WHERE ${of}`.execute(asOwner(kysely))
+    await sql`DELETE FROM edetedeaeedikaiol WHERE ${of}`.execute(asOwner(kysely))
     await sql`DELETE FROM finding WHERE ${of}`.execute(kysely)
     const told = async () => {
       const rows = await agency.rows('RepDikaiolEkkrem', { edeId })
@@ -237,12 +240,12 @@ describe('columns that follow from registers', () => {
     await sql`
       INSERT INTO edetedeaeerequest (etos, ede_id, kodikos, esch_id, usrinsert)
       SELECT ${etos}, ${edeId}, 1, s.id, 'test' FROM edetsupportschema s WHERE s.etos = ${etos} AND s.kodikos = '0111'
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     await sql`
       INSERT INTO edetedeaeeeco (etos, ede_id, kodikos, esgr_id, usrinsert)
       SELECT ${etos}, ${edeId}, 1, g.id, 'test' FROM ecoscheme_group g JOIN edetsupportschema s ON s.id = g.esch_id
       WHERE g.etos = ${etos} AND s.kodikos = '0204'
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const schemes = [
       ['027', 0, 1, '0111'],
       ['028', 1, 1, '0111'],
@@ -361,9 +364,9 @@ describe('columns that follow from registers', () => {
     const { edeId: id, parcel, stable } = rows[0] ?? { edeId: 0, parcel: 0, stable: 0 }
     await sql`DELETE FROM pasture_allocation WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
     await sql`UPDATE edetedeaeeagroi SET ilotregion = CASE WHEN id = ${parcel} THEN 1 ELSE 2 END WHERE etos = ${etos} AND ede_id = ${id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
-    await sql`UPDATE edetedeaeezekm SET point = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+    await sql`UPDATE edetedeaeezekm SET point = NULL WHERE etos = ${etos} AND ede_id = ${id}`.execute(asOwner(kysely))
     const told = async (code: string): Promise<unknown> =>
       (await agency.rows(code, { edeId: id })).find(({ viewKey }) => viewKey === parcel || viewKey === stable)?.apostash
     const both = async (): Promise<unknown> => [await told('EdevedeaeeagroiBosk'), await told('EdevedeaeestavloiSygk')]
@@ -373,7 +376,7 @@ describe('columns that follow from registers', () => {
       UPDATE edetedeaeezekm s SET point = (SELECT round(ST_X(d.geom)::numeric + 120, 3) || ' ' || round(ST_Y(d.geom)::numeric, 3)
         FROM edetedeaeeagroi p, ST_DumpPoints(p.geom) d WHERE p.etos = s.etos AND p.id = ${parcel} ORDER BY ST_X(d.geom) DESC LIMIT 1)
       WHERE s.etos = ${etos} AND s.id = ${stable}
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     expect(await both()).toEqual([120, 120])
   })
 })

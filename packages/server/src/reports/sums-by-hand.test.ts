@@ -6,6 +6,7 @@ import { clientOf, testDb } from '../testing/app.ts'
 import { claimYear } from '../testing/applications.ts'
 import { addSupply } from '../testing/report-cases.ts'
 import { walkerOf, type Walker } from '../testing/report-walk.ts'
+import { asOwner } from '../testing/owner.ts'
 
 /** A main crop of a counted application with its parcel; m². */
 interface Crop {
@@ -32,7 +33,9 @@ beforeAll(async () => {
   const { kysely } = await testDb()
   // What the demo campaign hardly has: pro rata, land without entitlements or without an area, and water that nobody told.
   const change = (assigned: string, rest: number) =>
-    sql`UPDATE edetedeaeeagroi SET ${sql.raw(assigned)} WHERE etos = ${etos} AND id % 7 = ${rest}`.execute(kysely)
+    sql`UPDATE edetedeaeeagroi SET ${sql.raw(assigned)} WHERE etos = ${etos} AND id % 7 = ${rest}`.execute(
+      asOwner(kysely),
+    )
   await change('prorata = 35.5', 0)
   await change('dikaiomataflag = false', 1)
   await change('ektash = 0', 2)

@@ -13,6 +13,7 @@ import { IS_FULL } from '../testing/full.ts'
 import { claimYear, ownApplication, treeOf } from '../testing/applications.ts'
 import { addRareCases } from '../testing/report-cases.ts'
 import { listsBehind, totalsByHand, walkerOf, waysOf, type Walker } from '../testing/report-walk.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const TXT = 3
 const reports = [...REPORTS.values()]
@@ -260,7 +261,7 @@ it('takes eligible land from the parcels, and of a crop as much as of its parcel
   const { kysely } = await testDb()
   const own = sql`etos = ${etos} AND ede_id = ${edeId}`
   await sql`UPDATE edetedeaeeagroi SET epilektash100 = round(ektash / 3), prorata = 80, dikaiomataflag = true WHERE ${own} AND kodikos % 2 = 1`.execute(
-    kysely,
+    asOwner(kysely),
   )
   const { rows } = await sql<LandRow>`
     SELECT ektash, epilektash100, ektashpsif, ilotektash, prorata, dikaiomataflag, coalesce((SELECT json_agg(c.epilektash100)

@@ -9,6 +9,7 @@ import { jobOver } from '../testing/import.ts'
 import { makeUser } from '../testing/users.ts'
 import { hashOfWord } from './draw.ts'
 import { verifyDraws } from './verify.ts'
+import { asOwner } from '../testing/owner.ts'
 
 const { kysely } = await testDb()
 const agency = await clientOf('agency')
@@ -330,7 +331,7 @@ describe('the score of risk', () => {
       sql`
       UPDATE edetedeaeeagroiem o SET e_enoik_dte = (h.dte_oris AT TIME ZONE 'Europe/Athens')::date - ${days}::integer FROM edetedeaeehd h
       WHERE h.etos = ${etos} AND h.id = ${id} AND o.etos = h.etos AND o.ede_id = h.id
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     await sign(one, 29)
     await sign(two, 30)
     await score()
@@ -342,7 +343,7 @@ describe('the score of risk', () => {
     const ids = await submittedIds()
     const [one = 0] = ids
     await sql`UPDATE edetedeaeehd SET lkpen_id_a = (SELECT lkpen_id_a FROM edetedeaeehd WHERE etos = ${etos} AND id = ${one}) WHERE etos = ${etos} AND id = ANY(${ids})`.execute(
-      kysely,
+      asOwner(kysely),
     )
     // Each row of a title is a lease of its own that costs 10 cents a square metre.
     await sql`
@@ -352,7 +353,7 @@ describe('the score of risk', () => {
       )
       INSERT INTO reg_lease (version, number, lessorafm, tenantafm, dtestart, rentcents, dtesigned)
       SELECT 1, 'RENT-' || l.id, '000000000', l.afm, '2020-01-01', 10000, '2020-01-01' FROM leased l
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const rent = async (cents: number): Promise<readonly number[]> => {
       await sql`
         UPDATE reg_lease SET rentcents = ${cents} WHERE number = (SELECT 'RENT-' || min(id) FROM edetedeaeeagroiem WHERE etos = ${etos} AND ede_id = ${one})`.execute(

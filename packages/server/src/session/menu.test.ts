@@ -8,6 +8,7 @@ import { saveByTwo } from '../testing/by-two.ts'
 import { makeUser } from '../testing/users.ts'
 import { wmsDouble } from '../testing/wms-double.ts'
 import { baseLayers } from './menu.ts'
+import { asOwner } from '../testing/owner.ts'
 
 describe('the answer of the menu', () => {
   it('holds every value of the session that the specification lists', async () => {
@@ -71,13 +72,13 @@ describe('the answer of the menu', () => {
     }>`SELECT id, iban FROM edetedeaeehd WHERE ${own}`.execute(kysely)
     expect(known.rows.length).toBeGreaterThan(0)
     try {
-      await sql`UPDATE edetedeaeehd SET iban = 'GR0000000000000000000000001' WHERE ${own}`.execute(kysely)
+      await sql`UPDATE edetedeaeehd SET iban = 'GR0000000000000000000000001' WHERE ${own}`.execute(asOwner(kysely))
       expect(await count()).toBe(1)
-      await sql`UPDATE edetedeaeehd SET iban = NULL WHERE ${own}`.execute(kysely)
+      await sql`UPDATE edetedeaeehd SET iban = NULL WHERE ${own}`.execute(asOwner(kysely))
       expect(await count()).toBe(0)
     } finally {
       for (const { id, iban } of known.rows)
-        await sql`UPDATE edetedeaeehd SET iban = ${iban} WHERE id = ${id}`.execute(kysely)
+        await sql`UPDATE edetedeaeehd SET iban = ${iban} WHERE id = ${id}`.execute(asOwner(kysely))
     }
   })
 

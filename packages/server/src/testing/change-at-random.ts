@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { testDb } from './app.ts'
+import { asOwner } from './owner.ts'
 
 /** A generator whose numbers are the same in every run. */
 export const numbersFrom = (seed: number) => {
@@ -49,9 +50,9 @@ export const changeAtRandom = async (etos: number, next: (below: number) => numb
     sql`sex = ${[1, 2, 9][next(3)] ?? null}, deigmaflag = NOT deigmaflag`,
   ]
   await kysely.transaction().execute(async (trx) => {
-    await changes[next(changes.length)]?.execute(trx)
+    await changes[next(changes.length)]?.execute(asOwner(trx))
     await sql`UPDATE edetedeaeehd SET ${headers[next(headers.length)]}, row_version = row_version + 1 WHERE etos = ${etos} AND id = ${id}`.execute(
-      trx,
+      asOwner(trx),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { asOwner } from './owner.ts'
 import { testDb } from './app.ts'
 
 type Next = (below: number) => number
@@ -101,6 +102,6 @@ export const changeOne = async (etos: number, next: Next, isOfAll: boolean): Pro
   const { kysely } = await testDb()
   const changes = Object.entries(changesOf(etos, next)).filter(([name]) => isOfAll || !OF_ALL.has(name))
   const [name, statement] = changes[next(changes.length)] ?? ['nothing', sql`SELECT 1`]
-  await statement.execute(kysely)
+  await statement.execute(asOwner(kysely))
   return name
 }

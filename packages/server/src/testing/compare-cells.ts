@@ -8,6 +8,7 @@ import { refreshCells } from '../reports/keeper.ts'
 import { clientOf, testDb } from './app.ts'
 import { addSupplies } from './report-cases.ts'
 import { walkerOf, waysOf, type AskedWith, type ReportRow, type Walker } from './report-walk.ts'
+import { asOwner } from './owner.ts'
 
 /** The reports that are kept as cells, and the lists whose totals are. */
 export const storedReports = REPORT_FILES.filter(({ cells }) => cells !== null).map(({ report }) => report)
@@ -27,7 +28,9 @@ const fillTestCells = async (etos: number): Promise<void> => {
     INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
     SELECT s.etos, s.id, (SELECT min(k.id) FROM edetdikaiol k), 'test' FROM edetsupportschema s WHERE s.etos = ${etos} ON CONFLICT DO NOTHING
   `.execute(db.kysely)
-  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + id % 2 WHERE etos = ${etos} AND id % 7 = 0`.execute(db.kysely)
+  await sql`UPDATE edetedeaeeagroi SET bioflag = 1 + id % 2 WHERE etos = ${etos} AND id % 7 = 0`.execute(
+    asOwner(db.kysely),
+  )
   await addSupplies(etos)
   await refreshCells(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { testDb } from './app.ts'
 import { theStage, type Stage } from './cast.ts'
+import { asOwner } from './owner.ts'
 
 /** The holding of bovines of farmer A. */
 export const HERD_CODE = 'EL990000001'
@@ -20,11 +21,11 @@ export interface HerdStage {
 export const theHerd = async (): Promise<HerdStage> => {
   const stage = await theStage()
   const { kysely } = await testDb()
-  await sql`DELETE FROM edetedeaeezekm WHERE etos = ${stage.etos} AND ede_id = ${stage.id}`.execute(kysely)
+  await sql`DELETE FROM edetedeaeezekm WHERE etos = ${stage.etos} AND ede_id = ${stage.id}`.execute(asOwner(kysely))
   const made = await sql<{ id: number }>`
     INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
     VALUES (${stage.etos}, ${stage.id}, 1, ${HERD_CODE}, 1, ${stage.afm}, 1, 'test') RETURNING id
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   await sql`
     INSERT INTO kbd_bovine (version, enotio, kodekm, fylo, dteeisodos, dteexodos) SELECT 1, e.tag, ${HERD_CODE}, 2, current_date + e.since, current_date + e.until
     FROM (VALUES ('EL990000000001', -9, NULL), ('EL990000000002', 0, 1), ('EL990000000003', -9, 0), ('EL990000000004', 1, NULL)) AS e (tag, since, until)

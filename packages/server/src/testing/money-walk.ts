@@ -14,6 +14,7 @@ import { DEMO_PAYER } from '../platform/config.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { actorOfLogin, approvedRunIn, type RunLine } from './approved-run.ts'
+import { asOwner } from './owner.ts'
 
 /** Whom the walk pays. */
 export interface Payee {
@@ -177,7 +178,7 @@ export const moneyEvents = async (db: Database, etos: number, payees: readonly P
         no += 1
         const iban = makeIban('999', '0001', String(no).padStart(16, '0'))
         return sql`UPDATE edetedeaeehd SET iban = ${iban} WHERE etos = ${etos} AND id = ${of(payees).edeId}`.execute(
-          db.kysely,
+          asOwner(db.kysely),
         )
       },
     ],

@@ -5,6 +5,7 @@ import { SAMPLE } from '@eae/domain/sample/codes.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { testDb } from './app.ts'
+import { asOwner } from './owner.ts'
 
 /**
  * A supply of electricity for each third irrigated parcel of a year, instead of those of the campaign: a borehole for some of them,
@@ -12,13 +13,13 @@ import { testDb } from './app.ts'
  */
 export const addSupplies = async (etos: number): Promise<void> => {
   const { kysely } = await testDb()
-  await sql`DELETE FROM edetedeaeeelectro WHERE etos = ${etos}`.execute(kysely)
+  await sql`DELETE FROM edetedeaeeelectro WHERE etos = ${etos}`.execute(asOwner(kysely))
   await sql`
     INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, typosparoxhs, eda_id, gewtrhsh, adeiaxrhshs, usrinsert)
     SELECT p.etos, p.ede_id, row_number() OVER (PARTITION BY p.ede_id ORDER BY p.id), lpad(p.id::text, 9, '0'), '1', nullif(p.id % 4, 0), p.id,
       p.id % 2 = 0, CASE WHEN p.id % 4 = 0 THEN 'ΑΠ ' || p.id END, 'test'
     FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ardeyshflag AND p.id % 3 = 0
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
 }
 
 /** One supply of a parcel; a licence makes it one of a borehole. */
@@ -34,7 +35,7 @@ export const addSupply = async (one: {
   await sql`
     INSERT INTO edetedeaeeelectro (etos, ede_id, kodikos, arparoxhs, paroxos, typosparoxhs, eda_id, gewtrhsh, adeiaxrhshs, usrinsert)
     VALUES (${etos}, ${edeId}, ${kodikos}, ${String(400_000_000 + kodikos)}, '1', ${kind}, ${parcel}, ${licence !== null}, ${licence}, 'test')
-  `.execute((await testDb()).kysely)
+  `.execute(asOwner((await testDb()).kysely))
 }
 
 /** Of the main crops of an application insures one, under a kind of its own with that value and contribution; null insures none. */
@@ -46,7 +47,7 @@ export const insureAlone = async (
 ): Promise<void> => {
   const { kysely } = await testDb()
   const own = sql`etos = ${etos} AND ede_id = ${edeId} AND xptype = 1`
-  await sql`UPDATE edetedeaeefytiko SET elf_id = NULL, asfalistea = false WHERE ${own}`.execute(kysely)
+  await sql`UPDATE edetedeaeefytiko SET elf_id = NULL, asfalistea = false WHERE ${own}`.execute(asOwner(kysely))
   await sql`
     WITH kind AS (
       INSERT INTO elgatfytiko (etos, kodikos, description, description_fold, efy_id, dnm_kodikos, asfalaxia, pososto, activeflag, usrinsert)
@@ -54,7 +55,7 @@ export const insureAlone = async (
       FROM edetfytiko f WHERE f.id = ${crop} RETURNING id, efy_id
     )
     UPDATE edetedeaeefytiko c SET elf_id = kind.id, asfalistea = true FROM kind WHERE ${own} AND c.efy_id = kind.efy_id
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
 }
 
 /** A budget of each group of eco-schemes; who has an action that is paid by livestock units has all of them. */
@@ -67,7 +68,7 @@ const addBudgets = async (etos: number): Promise<void> => {
     SELECT DISTINCT e.etos, e.ede_id, e.eda_id, p.id, 'test' FROM edetedeaeeagroieco e CROSS JOIN paid p
     WHERE e.etos = ${etos} AND e.essu_id IN (SELECT id FROM paid) AND NOT EXISTS (
       SELECT 1 FROM edetedeaeeagroieco o WHERE o.etos = e.etos AND o.eda_id = e.eda_id AND o.essu_id = p.id)
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
 }
 
 /** What the demo campaign has none of: late and withdrawn, a missing document, seed, supplies of electricity, budgets. */
@@ -81,7 +82,7 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
   await sql`
     INSERT INTO edetedeaeestatuslog (etos, ede_id, from_status, to_status, usr) SELECT ${etos}::int, h.id, ${STATES.FINAL}::smallint, ${STATES.WITHDRAWN}::smallint, 'test'
     FROM (${headers} LIMIT 1) h
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   await sql`
     INSERT INTO edetsupportschemadikaiol (etos, esch_id, edk_id, usrinsert)
     SELECT ${etos}::int, r.esch_id, (SELECT min(id) FROM edetdikaiol), 'test' FROM edetedeaeerequest r WHERE r.etos = ${etos} LIMIT 1
@@ -94,7 +95,7 @@ export const addRareCases = async (etos: number, edeId: number): Promise<void> =
     INSERT INTO office_opinion (etos, ede_id, subject, subject_key, verdict, words, ede_version, subs_id, usrinsert)
     SELECT z.etos, z.ede_id, 'herd', z.kodekm, 'visit', 'Δοκιμή', 1, (SELECT min(id) FROM subscriber_ext), 'test' FROM edetedeaeezekm z WHERE z.etos = ${etos}
   `.execute(kysely)
-  await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos}`.execute(kysely)
+  await sql`DELETE FROM edetedeaeedikaiol WHERE etos = ${etos}`.execute(asOwner(kysely))
   await addSeed(etos)
   await addSupplies(etos)
   await addBudgets(etos)
@@ -244,5 +245,5 @@ const addSeed = async (etos: number): Promise<void> => {
     SELECT DISTINCT ON (a.id, c.efy_id, c.poi_id) a.etos, a.ede_id, a.id, c.efy_id, c.poi_id, 150 + a.id % 100, 3, 'test' FROM asked a
     JOIN edetsupportschemafytiko x ON x.etos = a.etos AND x.esch_id = a.esch_id
     JOIN edetedeaeefytiko c ON c.etos = a.etos AND c.ede_id = a.ede_id AND c.efy_id = x.efy_id WHERE c.poi_id IS NOT NULL AND a.id % 2 = 0
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
 }

@@ -30,7 +30,7 @@ const pump = definePart({
   rules: { marka: { required: () => true } },
 })
 
-/** … and a migration. */
+/** … and a migration. Rows of a part can be kept (`line`), and with that the year that is opened guards them. */
 const TRIAL_TABLE = sql`
   CREATE TABLE trialpump (
     etos integer NOT NULL,
@@ -42,6 +42,7 @@ const TRIAL_TABLE = sql`
     efy_id bigint NOT NULL REFERENCES edetfytiko (id),
     marka text,
     dteservice date,
+    line bigint,
     row_version integer NOT NULL DEFAULT 1,
     usrinsert text NOT NULL,
     dteinsert timestamptz NOT NULL DEFAULT now(),

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { findAll } from '../check/find-all.ts'
 import type { CheckRun } from '../check/findings.ts'
+import { writeOfficial } from '../life/official-writes.ts'
 import { readSituation } from '../life/situation.ts'
-import { refreshUnseen } from '../save/geometry-facts.ts'
 import { applyLines } from './act-lines.ts'
 
 type Counted = ActImpact['appear'][number]
@@ -55,7 +55,6 @@ export const compareRuns = (before: readonly CheckRun[], after: readonly CheckRu
 
 /** Checks an application as it stands in the transaction, as after a save; nothing of it is stored. */
 export const runChecks = async (tx: Tx, etos: number, id: number): Promise<CheckRun> => {
-  await refreshUnseen(tx.sql, etos, id)
   return findAll(tx.sql, tx.actor, etos, await readSituation(tx.sql, tx.actor, etos, id))
 }
 
@@ -72,7 +71,7 @@ export const measureLines = async (
 ): Promise<ActImpact> => {
   const before = await runChecks(tx, etos, id)
   await sql`SAVEPOINT act_trial`.execute(tx.sql)
-  await applyLines(tx, etos, id, tree, lines)
+  await writeOfficial(tx.sql, 'applyAct', () => applyLines(tx, etos, id, tree, lines))
   const after = await runChecks(tx, etos, id)
   await sql`ROLLBACK TO SAVEPOINT act_trial`.execute(tx.sql)
   return compareRuns([before], [after])

@@ -3,6 +3,7 @@ import { TRANSFER } from '@eae/domain/transfers/codes.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { writeOfficial } from '../life/official-writes.ts'
 import { readSituation } from '../life/situation.ts'
 import { tellApplicant } from '../life/tell.ts'
 import { carryOver } from '../transfers/carry.ts'
@@ -35,7 +36,7 @@ export const measureTransfer = async (tx: Tx, stored: StoredTransfer): Promise<T
   const runBoth = async () => [await runChecks(tx, etos, source), await runChecks(tx, etos, target)] as const
   const before = await runBoth()
   await sql`SAVEPOINT act_trial`.execute(tx.sql)
-  await carryOver(tx, { etos, source, target }, plan)
+  await writeOfficial(tx.sql, 'applyAct', () => carryOver(tx, { etos, source, target }, plan))
   const after = await runBoth()
   await sql`ROLLBACK TO SAVEPOINT act_trial`.execute(tx.sql)
   return {

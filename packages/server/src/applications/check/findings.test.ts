@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../../testing/app.ts'
 import { adviserApplication, firstParcel, submittable, treeOf, update } from '../../testing/applications.ts'
 import { ENGINE } from '../../testing/engine.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 interface Opened {
   readonly client: TestClient
@@ -43,7 +44,7 @@ const overlay = async ({ etos, id }: Opened, parcel: ParcelRow): Promise<number>
       SELECT o.id FROM edetedeaeeagroi o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
       WHERE o.etos = ${etos} AND o.ede_id <> ${id} AND o.recordtype = 0 AND h.status < 90 ORDER BY o.id DESC LIMIT 1)
     RETURNING t.id
-  `.execute((await testDb()).kysely)
+  `.execute(asOwner((await testDb()).kysely))
   return rows[0]?.id ?? 0
 }
 
@@ -146,7 +147,7 @@ describe('stored findings', () => {
     const neighbour = await overlay(opened, parcel)
     const touch = async (): Promise<void> => {
       await sql`UPDATE edetedeaeeagroi SET row_version = row_version + 1 WHERE etos = ${etos} AND id = ${neighbour}`.execute(
-        (await testDb()).kysely,
+        asOwner((await testDb()).kysely),
       )
     }
     await touch()

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../../testing/app.ts'
 import { adviserApplication, databaseDigest, firstParcel, treeOf, update } from '../../testing/applications.ts'
 import { findChangedNeighbours } from './neighbour-marks.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 let client: TestClient
 let etos = 0
@@ -44,7 +45,7 @@ const put = async (application: number, gap: number, count = 1): Promise<void> =
     SELECT ${etos}::integer, ${application}::bigint, ${codes}::integer + n, 'ΔΙΠΛΑ', 0, 100, 1,
       ST_SetSRID(ST_MakeEnvelope(${xmax + gap}::float8, ${ymax - 5}::float8, ${xmax + gap + 5}::float8, ${ymax}::float8), 2100), 'marks-test'
     FROM generate_series(1, ${count}::integer) AS n
-  `.execute(await db())
+  `.execute(asOwner(await db()))
 }
 /** The code of the parcel that is saved as a new one. */
 const NEW_CODE = 950
@@ -52,7 +53,7 @@ const NEW_CODE = 950
 const tidy = async () => {
   await sql`
     DELETE FROM edetedeaeeagroi WHERE etos = ${etos} AND (usrinsert = 'marks-test' OR ede_id = ${id} AND kodikos = ${NEW_CODE})
-  `.execute(await db())
+  `.execute(asOwner(await db()))
 }
 
 const stored = async (): Promise<ParcelRow> => {
@@ -111,7 +112,7 @@ describe('a parcel saved with the mark of its neighbours', () => {
       'a corner of one moved by a millimetre',
       async () =>
         sql`UPDATE edetedeaeeagroi SET geom = ST_MakePolygon(ST_SetPoint(ST_ExteriorRing(geom), 2, ST_Translate(ST_PointN(ST_ExteriorRing(geom), 3), 0.001, 0)))
-          WHERE usrinsert = 'marks-test'`.execute(await db()),
+          WHERE usrinsert = 'marks-test'`.execute(asOwner(await db())),
     ],
   ])('is saved and says that they changed: %s', async (_name, happen) => {
     await happen()
@@ -148,7 +149,7 @@ describe('a parcel saved with the mark of its neighbours', () => {
     }
     await sql`INSERT INTO edetedeaeeagroi (etos, ede_id, kodikos, topothesia, iemtype, synidiopercent, ektash, geom, usrinsert)
       SELECT ${etos}::integer, ${foreign}::bigint, 30000, 'ΔΙΠΛΑ', 0, 100, 1, ST_SetSRID(ST_MakeEnvelope(150010, 3900000, 150020, 3900010), 2100), 'marks-test'
-    `.execute(await db())
+    `.execute(asOwner(await db()))
     const other = '0'.repeat(16)
     const found = async (most: number, marks: number) => {
       const saved = Array.from({ length: marks }, (_, n) => ({ row: { id: n, edeId: id, geom: sea }, seen: other }))

@@ -6,6 +6,7 @@ import { clientOf, testDb } from '../../testing/app.ts'
 import { claimYear, treeOf, update } from '../../testing/applications.ts'
 import { sendFile } from '../../testing/import.ts'
 import { recheckNeighbours } from './recheck.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const db = await testDb()
 const etos = await claimYear()
@@ -114,7 +115,7 @@ describe('a draft that shares something with another', () => {
     await sql`
       UPDATE edetedeaeehd SET mobile = '6900000001' WHERE etos = ${etos} AND (id = ${mine} OR id IN (
         SELECT id FROM edetedeaeehd WHERE etos = ${etos} AND recordtype = 0 AND id NOT IN (${mine}, ${theirs}) ORDER BY id LIMIT 4))
-    `.execute(db.kysely)
+    `.execute(asOwner(db.kysely))
     await saveHeader(theirs, { mobile: '6900000001' })
     await recheckNeighbours(db)
     expect(await stored(mine, '10113')).toBe(1)
@@ -131,7 +132,9 @@ describe('a draft that shares something with another', () => {
     }
     const [own, other] = [await rowOf(mine), await rowOf(theirs)]
     await sql`
-      UPDATE edetedeaeeagroiem SET ektash_atak = 20000 WHERE etos = ${etos} AND atak = ${own.atak}`.execute(db.kysely)
+      UPDATE edetedeaeeagroiem SET ektash_atak = 20000 WHERE etos = ${etos} AND atak = ${own.atak}`.execute(
+      asOwner(db.kysely),
+    )
     await sql`
       INSERT INTO edete9 (etos, atak, afm, synidiopercent, ektash, dteapo, usrinsert)
       SELECT ${etos}::integer, ${own.atak}, '099999999', 100, 0, '2015-01-01', 'test' WHERE NOT EXISTS (SELECT FROM edete9 WHERE etos = ${etos} AND atak = ${own.atak})
@@ -193,7 +196,7 @@ describe('a draft that shares something with another', () => {
           SELECT ${etos}::integer, ${id}::bigint, 900, 'EL00000' || ${id}::bigint % 1000, 1, '094014201', 1, 'test' RETURNING id)
         INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, usrinsert)
         SELECT ${etos}::integer, ${id}::bigint, s.id, ${tag}, 1, '2020-01-01', '2021-01-01', 'test' FROM s
-      `.execute(db.kysely)
+      `.execute(asOwner(db.kysely))
     await sql`INSERT INTO recheck (etos, ede_id, kind, value) VALUES (${etos}, ${theirs}, 'tag', ${tag})`.execute(
       db.kysely,
     )

@@ -6,6 +6,7 @@ import { firstParcel, submittable, treeOf, update } from '../../testing/applicat
 import { alterKept } from '../../testing/sealed.ts'
 import { verifyChain } from '../verify/verify.ts'
 import { expireVersions } from '../life/expire.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const { kysely } = await testDb()
 let of: { client: TestClient; etos: number; id: number }
@@ -254,7 +255,7 @@ describe('a parcel that is corrected', () => {
   it('is refused at the submission as well, where its rows were written past the saves', async () => {
     const square = JSON.stringify(shapeAt(place, JUST_ABOVE))
     await sql`UPDATE edetedeaeeagroi SET geom = ST_SetSRID(ST_GeomFromGeoJSON(${square}), 2100) WHERE etos = ${of.etos} AND id = ${parcel.id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     const { rowVersion } = (await tree()).header
     const asked = { etos: of.etos, id: of.id, rowVersion, idempotencyKey: crypto.randomUUID() }

@@ -11,6 +11,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts'
 import { serve, type Route } from '../../platform/route.ts'
 import { transaction, type Tx } from '../../platform/transaction.ts'
 import { move } from '../life/move.ts'
+import { writeOfficial } from '../life/official-writes.ts'
 import { readSituation } from '../life/situation.ts'
 
 const { documents } = parts
@@ -44,10 +45,12 @@ const judgeDocument = (db: Database, actor: Actor, request: CallInput<'judgeDocu
       throw invalid([{ path: 'checkremarks', field: 'checkremarks', code: 'document.reasonMissing' }])
     const tells = { code: 'message.judgeDocument', params: { kodikos: String(row.kodikos), checkremarks } }
     await move(tx, etos, situation, 'judgeDocument', checkstatus === DOCUMENT_REFUSED ? { tells } : {})
-    await sql`
-      UPDATE edetedeaeedikaiol SET checkstatus = ${checkstatus}, checkremarks = ${checkremarks === '' ? null : checkremarks},
-        row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now() WHERE etos = ${etos} AND id = ${id}
-    `.execute(tx.sql)
+    await writeOfficial(tx.sql, 'judgeDocument', async () => {
+      await sql`
+        UPDATE edetedeaeedikaiol SET checkstatus = ${checkstatus}, checkremarks = ${checkremarks === '' ? null : checkremarks},
+          row_version = row_version + 1, usrupdate = ${actor.login}, dteupdate = now() WHERE etos = ${etos} AND id = ${id}
+      `.execute(tx.sql)
+    })
     const entity = await findDocument(tx, etos, id)
     await tx.audit({
       entity: documents.name,

@@ -10,6 +10,7 @@ import { photoOf } from '../../testing/photo.ts'
 import { perFile } from '../../testing/per-file.ts'
 import { sweepLeftDocuments } from './left-documents.ts'
 import { verifyChain } from '../verify/verify.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const DOCUMENT = 'Edetedeaeedikaiol'
@@ -246,12 +247,12 @@ describe('versions of a document', () => {
       WHERE s.etos = ${of.etos} AND s.ede_id = ${of.id} AND f.id = ${fileId}
     `.execute(kysely)
     expect(sealed.rows).toEqual([{ isHashed: true }])
-    await sql`UPDATE edetedeaeedikaiol SET file_id = NULL WHERE file_id = ${fileId}`.execute(kysely)
+    await sql`UPDATE edetedeaeedikaiol SET file_id = NULL WHERE file_id = ${fileId}`.execute(asOwner(kysely))
     await sql`UPDATE app_file SET dteleft = now() WHERE id = ${fileId}`.execute(kysely)
     await sweepAfter(400)
     expect(await isThere(fileId)).toBe(true)
     await sql`UPDATE edetedeaeedikaiol SET file_id = ${fileId} WHERE etos = ${of.etos} AND ede_id = ${of.id} AND kodikos = 1`.execute(
-      kysely,
+      asOwner(kysely),
     )
   })
 })

@@ -22,6 +22,7 @@ import { MARK_KINDS, marksOf } from '../check/seen/marks.ts'
 import { readYearMark } from '../check/seen/year-mark.ts'
 import { keepOfficial, replaceBase } from './kept-rows.ts'
 import { readSituation } from './situation.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 /*
  * What counts against others is the official content of an application while it is amended: nobody stands in the way of a neighbour by
@@ -44,7 +45,7 @@ let before: { readonly other: number; readonly own: number }
 let year = 0
 
 const run = async (...statements: readonly RawBuilder<unknown>[]): Promise<void> => {
-  for (const one of statements) await one.execute(kysely)
+  for (const one of statements) await one.execute(asOwner(kysely))
 }
 const first = (table: string, etos: number, edeId: number, more = sql`TRUE`): RawBuilder<unknown> =>
   sql`(SELECT t.id FROM ${sql.table(table)} t WHERE t.etos = ${etos}::integer AND t.ede_id = ${edeId}::bigint AND ${more} ORDER BY t.id LIMIT 1)`

@@ -13,6 +13,7 @@ import { storeFindings, type CheckRun } from '../check/findings.ts'
 import { canonicalJson, sha256 } from '../../platform/canonical.ts'
 import { SEAL_FORMAT } from '../submit/seal.ts'
 import { keepOfficial, readKept, replaceBase, restoreOfficial } from './kept-rows.ts'
+import { writeOfficial } from './official-writes.ts'
 import { keepSealed } from './sealed-base.ts'
 import type { HeaderSituation } from './situation.ts'
 import { undoSubmission } from './undo.ts'
@@ -183,9 +184,9 @@ export const EFFECTS: Readonly<Record<StandingEffect, (moving: Moving) => Promis
     // Not read from the log: after a lock that was taken off it names the lock as the state before.
     if (row.to === 'before') moving.target = kept.status
   },
-  takeLines: async ({ given }) => {
-    if (given.takeLines === undefined) throw new Error('lines are withdrawn by a call of their own')
-    await given.takeLines()
+  takeLines: async ({ tx, row, given: { takeLines } }) => {
+    if (takeLines === undefined) throw new Error('lines are withdrawn by a call of their own')
+    await writeOfficial(tx.sql, row.event, takeLines)
   },
   undo: async (moving) => {
     const { tx, etos, id, given } = moving

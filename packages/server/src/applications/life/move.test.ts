@@ -14,6 +14,7 @@ import { adviserApplication, submittable, treeOf, update } from '../../testing/a
 import { move } from './move.ts'
 import { readSituation } from './situation.ts'
 import { verifyChain } from '../verify/verify.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 type Opened = Awaited<ReturnType<typeof adviserApplication>>
 
@@ -62,7 +63,7 @@ describe('an event of an application', () => {
   it('leads back where a run of the checks finds in a checked one what stands in its way', async () => {
     const opened = await submittable(0)
     await sql`UPDATE edetedeaeehd SET iban = NULL WHERE etos = ${opened.etos} AND id = ${opened.id}`.execute(
-      (await testDb()).kysely,
+      asOwner((await testDb()).kysely),
     )
     expect((await check(opened)).status).toBe(200)
     expect(await stateOf(opened)).toBe(STATES.DRAFT)

@@ -1,5 +1,5 @@
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
-import { STATES } from '@eae/domain/applications/states.ts'
+import { isAtWork, STATES } from '@eae/domain/applications/states.ts'
 import {
   rowsOf,
   type LifeEvent,
@@ -155,7 +155,8 @@ export const findWay = async (
   const asked =
     <T>(find: (db: Executor, actor: Actor, etos: number, header: HeaderSituation) => Promise<T>) =>
     async (): Promise<T> => {
-      await refreshUnseen(tx.sql, etos, id)
+      // What was submitted stays as it was seen then.
+      if (isAtWork(situation.status)) await refreshUnseen(tx.sql, etos, id)
       return find(tx.sql, tx.actor, etos, situation)
     }
   const runToSeal = given.runToSeal ?? once(asked(findAllToSeal))

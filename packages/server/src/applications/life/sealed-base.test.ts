@@ -15,6 +15,7 @@ import { verifyChain } from '../verify/verify.ts'
 import { dropReplaced } from './expire.ts'
 import { move } from './move.ts'
 import { readSituation } from './situation.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const REASON = 'Υποβλήθηκε με λάθος εξουσιοδότηση'
 const db = await testDb()
@@ -121,7 +122,7 @@ describe('a later version that is deleted once the rows before it were dropped',
     const digest = await wholeDigest()
     const give = (edeId: unknown, kodikos: unknown) =>
       sql`UPDATE edetedeaeeagroi SET ede_id = ${edeId}, kodikos = ${kodikos} WHERE etos = ${of.etos} AND id = ${parcel?.id}`.execute(
-        kysely,
+        asOwner(kysely),
       )
     const { rows } = await sql<{
       id: number

@@ -4,7 +4,7 @@ import type {
   SubmittedDifference,
   VersionComparison,
 } from '@eae/domain/applications/answers.ts'
-import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
+import { parts, treeEntities, windowParts } from '@eae/domain/applications/parts-list.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -14,8 +14,11 @@ import { testDb } from '../../testing/app.ts'
 import { submittable, treeOf, update } from '../../testing/applications.ts'
 import { contentDigests } from '../../testing/content-digest.ts'
 import { alterKept, sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
+import { takenBack } from '../../testing/taken-back.ts'
 import { dropReplaced, expireVersions } from './expire.ts'
+import { readTables } from './kept-rows.ts'
 import { verifyChain } from '../verify/verify.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const { kysely } = await testDb()
 let of: Pick<SealedApplication, 'client' | 'etos' | 'id'>
@@ -102,7 +105,7 @@ describe('the rows of an amended application', () => {
         await sql`
           UPDATE edetedeaeeagroi p SET topothesia = 'ΞΕΝΗ' FROM edetedeaeehd k
           WHERE k.etos = ${of.etos} AND k.ede_id_head = ${of.id} AND p.etos = k.etos AND p.ede_id = k.id
-        `.execute(trx)
+        `.execute(asOwner(trx))
         said = (await verifyChain(trx, of.etos)).mismatches.map(({ where }) => where)
         throw undone
       })
@@ -144,6 +147,55 @@ describe('the database itself', () => {
     expect(await contentDigests(of.etos, Number(keptId))).toEqual(before)
     await happen('cancel')
     expect(await mismatches()).toEqual([])
+  })
+
+  it('lets nobody change, take away or add rows of any part of what was submitted, who does not say what he does', async () => {
+    const { etos, id } = of
+    const before = await contentDigests(etos, id)
+    const { rows: drafts } = await sql<{ id: number }>`
+      SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.status = ${STATES.DRAFT} AND h.id <> ${id} ORDER BY h.id LIMIT 1
+    `.execute(kysely)
+    for (const { table, columns } of await readTables(kysely)) {
+      const name = sql.table(table)
+      const [of_ours, of_draft] = [
+        sql`WHERE etos = ${etos} AND ede_id = ${id}`,
+        sql`WHERE etos = ${etos} AND ede_id = ${drafts[0]?.id}`,
+      ]
+      const copied = sql.join(columns.map((column) => (column === 'id' ? sql`nextval('eae_id')` : sql.id(column))))
+      const attacks = [
+        sql`UPDATE ${name} SET usrinsert = 'x' ${of_ours}`,
+        sql`UPDATE ${sql.table(`${table}_${etos}`)} SET usrinsert = 'x' ${of_ours}`,
+        sql`UPDATE ${name} SET ede_id = ${drafts[0]?.id} ${of_ours}`,
+        sql`DELETE FROM ${name} ${of_ours}`,
+        sql`INSERT INTO ${name} (${sql.join(columns.map((column) => sql.id(column)))}) SELECT ${copied} FROM ${name} ${of_ours}`,
+      ]
+      for (const attack of attacks) expect(await refusal(attack), table).toBe(GUARDED)
+      // Nor does a row of a draft become one of it.
+      const had = (await sql`SELECT FROM ${name} ${of_draft}`.execute(kysely)).rows.length > 0
+      expect(await refusal(sql`UPDATE ${name} SET ede_id = ${id} ${of_draft}`), table).toBe(had ? GUARDED : null)
+      // What says so, may: here and in the rest of the tests.
+      await takenBack((trx) => sql`UPDATE ${name} SET usrinsert = 'x' ${of_ours}`.execute(trx))
+    }
+    expect(await contentDigests(etos, id)).toEqual(before)
+  })
+
+  it('lets nobody change what the header of it says, nor take it away', async () => {
+    const { etos, id } = of
+    const where = sql`WHERE etos = ${etos} AND id = ${id}`
+    const { rows } = await sql<{ name: string; isFilled: boolean }>`
+      SELECT c.key AS name, c.value <> 'null' AS "isFilled" FROM edetedeaeehd h CROSS JOIN LATERAL jsonb_each(edetedeaeehd_content(h)) c ${where}
+    `.execute(kysely)
+    const guarded = new Set(rows.map(({ name }) => name))
+    const fields = Object.values<AnyEntity['fields'][string]>(treeEntities.header.fields)
+    // Each field that a person fills in is content.
+    expect(fields.filter(({ computed, column }) => !computed && !guarded.has(column))).toEqual([])
+    const filled = rows.filter(({ isFilled }) => isFilled)
+    expect(filled.length).toBeGreaterThan(40)
+    for (const { name } of filled)
+      expect(await refusal(sql`UPDATE edetedeaeehd SET ${sql.id(name)} = NULL ${where}`), name).toBe(GUARDED)
+    expect(await refusal(sql`DELETE FROM edetedeaeehd ${where}`)).toBe(GUARDED)
+    // Who looks after it, and what is drawn of it, is no content.
+    expect(await refusal(sql`UPDATE edetedeaeehd SET efo_id = efo_id, deigmaflag = deigmaflag ${where}`)).toBeNull()
   })
 })
 
@@ -294,7 +346,7 @@ describe('an amendment', () => {
       UPDATE edetedeaeeagroi SET ede_id = ${second?.id}, kodikos = 9999 WHERE etos = ${of.etos} AND id = (
         SELECT max(id) FROM edetedeaeeagroi WHERE etos = ${of.etos} AND ede_id = ${first?.id}
       ) RETURNING id
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     const statusOf = async (id: number | undefined) =>
       (
         await sql<{ status: number }>`SELECT status FROM edetedeaeehd WHERE etos = ${of.etos} AND id = ${id}`.execute(

@@ -8,6 +8,7 @@ import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { submittable, treeOf } from '../../testing/applications.ts'
 import { jobOver } from '../../testing/import.ts'
 import { verifyChain } from '../verify/verify.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const { kysely } = await testDb()
 const REASON = 'Άρθρο 62: τεχνητές προϋποθέσεις'
@@ -84,7 +85,7 @@ describe('an application that is refused as inadmissible', () => {
       WHERE h.etos = ${of.etos} AND h.id = (
         SELECT d.id FROM edetedeaeehd d WHERE d.etos = ${of.etos} AND d.status = ${STATES.DRAFT} AND d.recordtype = 0 ORDER BY d.id DESC LIMIT 1
       ) RETURNING h.id
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     expect(await propose('agency', 'admit', [of])).toMatchObject({ status: 423, code: 'life.otherLiving' })
     await sql`UPDATE edetedeaeehd SET status = ${STATES.WITHDRAWN} WHERE etos = ${of.etos} AND id = ${other.rows[0]?.id}`.execute(
       kysely,

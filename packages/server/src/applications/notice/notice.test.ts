@@ -6,6 +6,7 @@ import { testDb } from '../../testing/app.ts'
 import { treeOf } from '../../testing/applications.ts'
 import { sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
 import { refusedByNotice } from './notice.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const db = await testDb()
 const { kysely } = db
@@ -57,7 +58,9 @@ afterAll(() =>
 
 it('holds the ear tags of an amendment to what was found, after the last day, as all its rows', async () => {
   expect(await refused()).toEqual([])
-  await sql`UPDATE edetedeaeeboo SET fylo = 3 - fylo WHERE etos = ${of.etos} AND id = ${bovine.id}`.execute(kysely)
+  await sql`UPDATE edetedeaeeboo SET fylo = 3 - fylo WHERE etos = ${of.etos} AND id = ${bovine.id}`.execute(
+    asOwner(kysely),
+  )
   expect(await refused()).toEqual(['notice.otherRow Edetedeaeeboo'])
   await found('bovine', bovine.id)
   expect(await refused()).toEqual([])
@@ -65,6 +68,6 @@ it('holds the ear tags of an amendment to what was found, after the last day, as
   await found('holding', bovine.zekmId)
   expect(await refused()).toEqual([])
   await sql`DELETE FROM ede_notice WHERE etos = ${of.etos} AND ede_id = ${of.id}`.execute(kysely)
-  await sql`DELETE FROM edetedeaeeboo WHERE etos = ${of.etos} AND id = ${bovine.id}`.execute(kysely)
+  await sql`DELETE FROM edetedeaeeboo WHERE etos = ${of.etos} AND id = ${bovine.id}`.execute(asOwner(kysely))
   expect(await refused()).toEqual(['notice.otherRow Edetedeaeeboo'])
 })

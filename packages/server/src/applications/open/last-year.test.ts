@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { claimYear, treeOf } from '../../testing/applications.ts'
 import { freePerson, KYD_OF_ADVISER } from '../../testing/opening.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 /** Somebody of the adviser's centre who kept animals last year. */
 const HAS_ANIMALS = sql`EXISTS (SELECT 1 FROM edetedeaeezoiko z WHERE z.etos = o.etos AND z.ede_id = o.id)`
@@ -103,7 +104,7 @@ it('a regional office is told last year’s amounts only where that application 
   }
   const lieIn = (daok: RawBuilder<unknown>): Promise<unknown> =>
     sql`UPDATE edetedeaeehd SET daok_kodikos = ${daok} WHERE etos = ${etos - 1} AND id = ${last.tree.header.id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
   const own = sql`(SELECT daok_kodikos FROM edetedeaeehd WHERE etos = ${etos} AND id = ${id})`
   await lieIn(own)
@@ -140,7 +141,7 @@ it('is for who may edit the application now, and leaves a record with the one of
 it('somebody without an application of last year has nothing to compare with', async () => {
   const { kysely } = await testDb()
   await sql`UPDATE edetedeaeehd SET afm = '012345678' WHERE etos = ${etos - 1} AND id = ${last.tree.header.id}`.execute(
-    kysely,
+    asOwner(kysely),
   )
   const read = await (await clientOf('adviser')).call(CALL, { etos: await claimYear(), id })
   expect(read.body.data).toEqual({ source: null, rows: {} })

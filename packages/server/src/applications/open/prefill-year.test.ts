@@ -9,6 +9,7 @@ import { claimYear, treeOf } from '../../testing/applications.ts'
 import { jobOver } from '../../testing/import.ts'
 import { actorOfLogin } from '../../testing/approved-run.ts'
 import { prefillJobs } from './prefill-year.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const db = await testDb()
 const { kysely } = db
@@ -33,7 +34,7 @@ describe('a year that is filled in from the year before', () => {
     )
     for (const [at, afm] of afms.slice(0, 3).entries())
       await sql`UPDATE edetedeaeehd SET afm = ${makeAfm(String(40_000_000 + at))} WHERE etos = ${etos} AND afm = ${afm}`.execute(
-        kysely,
+        asOwner(kysely),
       )
   })
   const plan = async () => (await agency.call('Edetedeaeehd/findPrefillPlan', { etos })).body.data

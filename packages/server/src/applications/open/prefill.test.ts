@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { claimYear, treeOf } from '../../testing/applications.ts'
 import { MIXED_FARM, freePerson } from '../../testing/opening.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 /** Consents that the seed asks for. */
 const CONSENTS = 10
@@ -42,7 +43,7 @@ describe('an application filled in from last year', () => {
     cutParcel = Number(cut.id)
     const end = async (row: number, day: string): Promise<void> => {
       await sql`UPDATE edetedeaeeagroiem SET dteenoikend = ${day} WHERE etos = ${etos - 1} AND id = ${row}`.execute(
-        kysely,
+        asOwner(kysely),
       )
     }
     await end(ends.onDay, `${etos}-05-31`)
@@ -50,12 +51,12 @@ describe('an application filled in from last year', () => {
     await sql`
       INSERT INTO edetedeaeeomilos (etos, ede_id, kodikos, afmgroup, namegroup, relation, country, usrinsert)
       VALUES (${etos - 1}, ${person.sourceId}, 1, '090000045', 'ΜΗΤΡΙΚΗ ΑΕ', 1, 'GR', 'test')
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     // Far from everybody else's land, where the register of the new year holds only the eastern half of the parcel.
     await sql`
       UPDATE edetedeaeeagroi SET geom = ST_MakeEnvelope(700000, 4300000, 700100, 4300100, 2100), ektash = 10000, epilektash100 = 4000
       WHERE etos = ${etos - 1} AND id = ${cutParcel}
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     await sql`
       INSERT INTO lpis_ilot (etos, kodikos, landcover, dikaiomatype, mea, geom, usrinsert)
       VALUES (${etos}, '0700043000000', 1, 2, 5000, ST_MakeEnvelope(700050, 4299990, 700110, 4300110, 2100), 'test')
@@ -64,7 +65,7 @@ describe('an application filled in from last year', () => {
     const [herd] = before.tree.holdings
     if (herd === undefined) throw new Error('the farm has no holding')
     await sql`UPDATE edetedeaeezekm SET eidos = 1, kodekm = 'EL770000001' WHERE etos = ${etos - 1} AND id = ${herd.id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     await sql`INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status) VALUES (1, 'EL770000001', 1, ${person.afm}, 1)`.execute(
       kysely,
@@ -84,7 +85,7 @@ describe('an application filled in from last year', () => {
       INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, dteexodos, usrinsert)
       SELECT ${etos - 1}, ${person.sourceId}, ${herd.id}, 'EL77000000000' || n, 2, '2020-01-01', '2020-01-01', CASE WHEN n = 9 THEN date '2021-01-01' END, 'test'
       FROM unnest(ARRAY[1, 4, 9]) n
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     // A certificate that is in force on the last of May, one that ends the day before, and one that the office refused.
     await sql`
       WITH f AS (
@@ -95,12 +96,12 @@ describe('an application filled in from last year', () => {
       SELECT ${etos - 1}, ${person.sourceId}, 9000 + n.no, k.id, n.details, n.day::date, n.verdict, f.id, 'test'
       FROM f, edetdikaiol k, (VALUES (1, 'ΙΣΧΥΕΙ', ${`${etos - 1}-05-31`}, 0), (2, 'ΛΗΓΕΙ', ${`${etos - 1}-05-30`}, 0),
         (3, 'ΔΕΝ ΕΓΙΝΕ ΔΕΚΤΟ', ${`${etos - 1}-06-30`}, 2)) n(no, details, day, verdict) WHERE k.kodikos = '060'
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     // Of a cereal that he grew last year for hay it is told that it was for hay.
     await sql`
       UPDATE edetedeaeefytiko c SET emxp_id = x.id FROM edetfytikoxp x
       WHERE c.etos = ${etos - 1} AND c.ede_id = ${person.sourceId} AND x.efy_id = c.efy_id AND x.kodikos = '2'
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     last = await treeOf(client, etos - 1, person.sourceId)
     ;({ answer: made, report, id } = await open(etos, person.afm))
   })

@@ -9,6 +9,7 @@ import {
   treeOf,
   update,
 } from '../../testing/applications.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const synchronize = 'MainService/synchronizeChanges'
 
@@ -95,12 +96,12 @@ describe('who may see and change an application', () => {
       expect(await save(client, 'Edetedeaeeagroi', { ...change, id: 1 })).toMatchObject(nothing)
       // One that was not yet there while the authorisation was in force is none of his business.
       await sql`UPDATE edetedeaeehd SET dteinsert = now() + interval '1 hour' WHERE etos = ${etos} AND id = ${id}`.execute(
-        db,
+        asOwner(db),
       )
       expect(await save(client, 'Edetedeaeeagroi', change)).toMatchObject(nothing)
     } finally {
       await sql`UPDATE edetedeaeehd SET dteinsert = now() - interval '1 hour' WHERE etos = ${etos} AND id = ${id}`.execute(
-        db,
+        asOwner(db),
       )
       await sql`UPDATE edetedeauthor SET status = 1, dteend = ${before.rows[0]?.dteend} WHERE etos = ${etos} AND id = ${before.rows[0]?.id}`.execute(
         db,

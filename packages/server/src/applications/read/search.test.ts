@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { claimYear } from '../../testing/applications.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const RANGE = 'Edetedeaeehd/findAllByCriteriaRange_grid'
 
@@ -48,7 +49,7 @@ it('applications are found by the municipality of the seat, and so is one in a c
     VALUES (${`${one.kodikos.slice(0, 4)}0101`}, 'ΧΩΡΙΟ', 'ΧΩΡΙΟ', 3, ${one.unit}, 0, FALSE, 'test') RETURNING id
   `.execute(kysely)
   await sql`UPDATE edetedeaeehd SET lkkoi_id_b2 = ${village.rows[0]?.id} WHERE etos = ${etos} AND id = ${one.ede}`.execute(
-    kysely,
+    asOwner(kysely),
   )
   expect(await found({ lkdhmId: one.id })).toEqual(before)
 })
@@ -58,7 +59,7 @@ it('applications are found by who changed them last, by warnings and by director
   const { kysely } = await testDb()
   const some = await idsOf(sql`SELECT id FROM edetedeaeehd WHERE etos = ${etos} ORDER BY id LIMIT 3`)
   await sql`UPDATE edetedeaeehd SET usrupdate = 'somebody', warnings = 99, opd_id = (SELECT min(id) FROM msrteaepy)
-    WHERE etos = ${etos} AND id = ANY(${some})`.execute(kysely)
+    WHERE etos = ${etos} AND id = ANY(${some})`.execute(asOwner(kysely))
   expect(await found({ usrupdate: 'someb' })).toEqual(some)
   expect(await found({ warnings: { from: 99 }, usrupdate: 'somebody' })).toEqual(some)
   const [directorate] = await idsOf(sql`SELECT min(id) AS id FROM msrteaepy`)

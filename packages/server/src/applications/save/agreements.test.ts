@@ -7,6 +7,7 @@ import { testDb } from '../../testing/app.ts'
 import { adviserApplication, treeOf } from '../../testing/applications.ts'
 import { issuesOf } from '../../testing/refused.ts'
 import { nestedIn } from './fit-issues.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 it('a crop is insured by the kind of the nomos of the seat, else by that of the country, and by none without either', async () => {
   const { client, etos, id } = await adviserApplication(5)
@@ -18,7 +19,9 @@ it('a crop is insured by the kind of the nomos of the seat, else by that of the 
   }
   const { efyId, id: cropId } = await crop()
   const again = async () => {
-    await sql`UPDATE edetedeaeefytiko SET efy_id = efy_id WHERE etos = ${etos} AND id = ${cropId}`.execute(kysely)
+    await sql`UPDATE edetedeaeefytiko SET efy_id = efy_id WHERE etos = ${etos} AND id = ${cropId}`.execute(
+      asOwner(kysely),
+    )
     const { elfId, asfalistea } = await crop()
     return [elfId, asfalistea]
   }
@@ -43,10 +46,10 @@ it('a crop is insured by the kind of the nomos of the seat, else by that of the 
   const nomos = await kind('XX3', own)
   expect(await again()).toEqual([nomos, true])
   // The seat moves, and its crops with it.
-  await sql`UPDATE edetedeaeehd SET dnm_kodikos = NULL WHERE etos = ${etos} AND id = ${id}`.execute(kysely)
+  await sql`UPDATE edetedeaeehd SET dnm_kodikos = NULL WHERE etos = ${etos} AND id = ${id}`.execute(asOwner(kysely))
   const { elfId } = await crop()
   expect(elfId).toBe(country)
-  await sql`UPDATE edetedeaeehd SET dnm_kodikos = ${own} WHERE etos = ${etos} AND id = ${id}`.execute(kysely)
+  await sql`UPDATE edetedeaeehd SET dnm_kodikos = ${own} WHERE etos = ${etos} AND id = ${id}`.execute(asOwner(kysely))
 })
 
 it('what a crop is grown for is a purpose of that crop, whichever of the two changes', async () => {
@@ -126,7 +129,7 @@ it('animals are of the species of their holding, each kind once', async () => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
     VALUES (${etos}, ${id}, 78, 'EL660000002', 2, '090000045', 1, 'test') RETURNING id
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   const { client } = await adviserApplication(4)
   const { catalogue } = await treeOf(client, etos, id)
   const keep = async (...codes: readonly string[]) => {

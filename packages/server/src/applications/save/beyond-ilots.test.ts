@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
 import { adviserApplication, firstParcel, treeOf } from '../../testing/applications.ts'
 import { readGeometryFacts, refreshParcelGeometry } from './geometry-facts.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 /** A corner in the open sea, where there is no other ilot. */
 const [X, Y] = [200_000, 4_100_000] as const
@@ -18,7 +19,7 @@ const factsOf = async (beyondM: number, rules: Readonly<Record<string, number>> 
   await sql`UPDATE lpis_ilot SET geom = ST_SetSRID(ST_MakeEnvelope(${X - 500}::float8, ${Y - 500}::float8, ${X + 100}::float8, ${Y + 500}::float8), 2100)
     WHERE etos = ${etos} AND id = ${ilot?.id ?? 0}`.execute(kysely)
   await sql`UPDATE edetedeaeeagroi SET geom = ST_SetSRID(ST_MakeEnvelope(${X + beyondM}::float8, ${Y}::float8, ${X + 100 + beyondM}::float8, ${Y + 100}::float8), 2100)
-    WHERE etos = ${etos} AND id = ${parcel.id}`.execute(kysely)
+    WHERE etos = ${etos} AND id = ${parcel.id}`.execute(asOwner(kysely))
   await refreshParcelGeometry(kysely, etos, [Number(parcel.id)])
   const facts = await readGeometryFacts(kysely, etos, id, async () => rules, [Number(parcel.id)])
   return facts[String(parcel.id)]
@@ -51,10 +52,12 @@ it('a parcel is as far from its community as their borders are (20114)', async (
   expect(await read()).toEqual({ id: lkkoiId, metres: 0 })
   for (const metres of [1_999, 2_000, 2_001]) {
     await sql`UPDATE edetedeaeeagroi p SET geom = ST_Translate(p.geom, ST_XMax(k.geom) + ${metres}::float8 - ST_XMin(p.geom), 0)
-      FROM land_kalkoinotite k WHERE k.id = p.lkkoi_id AND p.etos = ${etos} AND p.id = ${edaId}`.execute(kysely)
+      FROM land_kalkoinotite k WHERE k.id = p.lkkoi_id AND p.etos = ${etos} AND p.id = ${edaId}`.execute(
+      asOwner(kysely),
+    )
     // East of the easternmost point of the community, but not at its height: the distance is at least that.
     expect((await read())?.metres).toBeGreaterThanOrEqual(metres)
   }
-  await sql`UPDATE edetedeaeeagroi SET lkkoi_id = NULL WHERE etos = ${etos} AND id = ${edaId}`.execute(kysely)
+  await sql`UPDATE edetedeaeeagroi SET lkkoi_id = NULL WHERE etos = ${etos} AND id = ${edaId}`.execute(asOwner(kysely))
   expect(await read()).toBeNull()
 })

@@ -6,6 +6,7 @@ import { adviserApplication, submittable, treeOf, update } from '../../testing/a
 import { sha256 } from '../../platform/canonical.ts'
 import { linkHash, type Link } from '../submit/seal.ts'
 import { verifyChain } from '../verify/verify.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const PLACE = 12
 const BUSINESS = { kodikos: 1, namegroup: 'ΑΓΡΟΤΙΚΗ ΑΕ', afmgroup: '094014201', relation: 1, country: 'GR' }
@@ -74,15 +75,15 @@ describe('the businesses of a group', () => {
     `.execute(kysely)
     await sql`
       UPDATE edetedeaeestatuslog SET content_sha256 = ${old.sha256} WHERE etos = ${etos} AND ede_id = ${id} AND content_sha256 = ${link.sha256}
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     await sql`UPDATE submission_chain SET last_sha256 = ${linkHash(old)} WHERE etos = ${etos}`.execute(kysely)
     expect(older).not.toBe(canonical)
     expect((await verifyChain(kysely, etos)).mismatches).toEqual([])
     await sql`
       INSERT INTO edetedeaeeomilos (etos, ede_id, kodikos, namegroup, relation, country, usrinsert)
       VALUES (${etos}, ${id}, 1, 'ΑΓΡΟΤΙΚΗ ΑΕ', 1, 'CY', 'test')
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     expect((await verifyChain(kysely, etos)).mismatches).toMatchObject([{ arprotocol: link.arprotocol, what: 'rows' }])
-    await sql`DELETE FROM edetedeaeeomilos WHERE etos = ${etos} AND ede_id = ${id}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeeomilos WHERE etos = ${etos} AND ede_id = ${id}`.execute(asOwner(kysely))
   })
 })

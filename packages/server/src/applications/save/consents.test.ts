@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { claimYear, submittable, treeOf, update } from '../../testing/applications.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 const NAME = 'Edetedeaeegdpr'
@@ -113,7 +114,7 @@ describe('the consents of an application', () => {
     const draft = await submittable(1)
     const { kysely } = await testDb()
     const row = await first(draft)
-    await sql`DELETE FROM edetedeaeegdpr WHERE etos = ${draft.etos} AND id = ${row.id}`.execute(kysely)
+    await sql`DELETE FROM edetedeaeegdpr WHERE etos = ${draft.etos} AND id = ${row.id}`.execute(asOwner(kysely))
     // The page had not shown it: it is read anew before it can be submitted.
     expect((await submit(draft, 'lacks-a-consent')).status).toBe(409)
     const again = await submit(draft, 'lacks-a-consent')

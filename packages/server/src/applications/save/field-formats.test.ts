@@ -7,6 +7,7 @@ import { testDb, type TestClient } from '../../testing/app.ts'
 import { adviserApplication, treeOf, update } from '../../testing/applications.ts'
 import { EVERY_PART, fillEveryPart, readEveryPart, type Making } from '../../testing/every-part.ts'
 import { rounds } from '../../testing/full.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const save = async (entity: Record<string, unknown>) => {
   const { client, etos, id } = await adviserApplication(5)
@@ -48,7 +49,9 @@ it.each([
 it('keeps a stored value that does not fit, and saves the row around it', async () => {
   const { etos, id } = await save({ odos: 'ΠΡΩΤΗ' })
   const { kysely } = await testDb()
-  await sql`UPDATE edetedeaeehd SET phone = 'hello', tk = 'ΑΒΓ' WHERE etos = ${etos} AND id = ${id}`.execute(kysely)
+  await sql`UPDATE edetedeaeehd SET phone = 'hello', tk = 'ΑΒΓ' WHERE etos = ${etos} AND id = ${id}`.execute(
+    asOwner(kysely),
+  )
   const { answer, header } = await save({ odos: 'ΔΕΥΤΕΡΗ', phone: 'hello' })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(header).toMatchObject({ odos: 'ΔΕΥΤΕΡΗ', phone: 'hello', tk: 'ΑΒΓ' })

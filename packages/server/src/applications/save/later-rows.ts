@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { RowChange, SavedRows, Values } from '../../crud/index.ts'
 import type { Tx } from '../../platform/transaction.ts'
 import { move } from '../life/move.ts'
+import { mayWriteOfficial } from '../life/official-writes.ts'
 import type { HeaderSituation } from '../life/situation.ts'
 import { logStatus } from '../life/status.ts'
 
@@ -29,6 +30,8 @@ export const cameLater = async (
   const event = later.event as LifeEvent
   if (leadsFrom('edit', situation.status) || !leadsFrom(event, situation.status)) return false
   await move(tx, etos, situation, event, { tells: { code: `message.${event}` } })
+  // The save writes them after all of its changes were let.
+  await mayWriteOfficial(tx.sql, event)
   for (const { values } of rows) if (values !== null) Object.assign(values, later.mark)
   return true
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
 import { adviserApplication, databaseDigest, treeOf } from '../../testing/applications.ts'
 import { issuesOf } from '../../testing/refused.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const synchronize = 'MainService/synchronizeChanges'
 const ENTITY = 'Edetedeaeerequest'
@@ -107,7 +108,7 @@ it('one that was taken earlier stays readable, can be kept and be given up', asy
   const { kysely } = await testDb()
   await sql`
     INSERT INTO edetedeaeerequest (etos, id, ede_id, kodikos, esch_id, usrinsert) VALUES (${etos}, nextval('eae_id'), ${id}, 99, ${plums}, 'test')
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   const taken = async () => (await treeOf(client, etos, id)).tree.requests.find(({ eschId }) => eschId === plums)
   const request = await taken()
   const kept = await client.call(synchronize, {
@@ -198,7 +199,7 @@ it('coupled support is asked for a main crop of its list and for animals of its 
   const crop = tree.crops[0]?.id
   const grow = (efyId: unknown, xptype: number) =>
     sql`UPDATE edetedeaeefytiko SET efy_id = ${efyId}, xptype = ${xptype} WHERE etos = ${etos} AND id = ${crop}`.execute(
-      kysely,
+      asOwner(kysely),
     )
   const ask = async (kodikos: string, more: object = {}) =>
     issuesOf(etos, 0, 'Edetedeaeerequestfytiko', {
@@ -217,7 +218,7 @@ it('coupled support is asked for a main crop of its list and for animals of its 
   const herd = await sql<{ id: number }>`
     INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
     VALUES (${etos}, ${id}, 77, 'EL660000001', 2, ${tree.header.afm}, 1, 'test') RETURNING id
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   const keep = async (kodikos: string) =>
     issuesOf(etos, 0, 'Edetedeaeezekmrequest', {
       id: 'TEMP_ID_1',
@@ -237,7 +238,7 @@ it('seed is that of a request which asks for it, of a crop which that pays, and 
   const { kysely } = await testDb()
   // The demo may ask for it already, with seed.
   await sql`DELETE FROM edetedeaeerequest WHERE etos = ${etos} AND ede_id = ${id} AND esch_id = ${await idOf(etos, '0102')}`.execute(
-    kysely,
+    asOwner(kysely),
   )
   expect(await issuesOf(etos, 0, ENTITY, insert(id, await idOf(etos, '0102')).entity)).toEqual([])
   const wheat = (await treeOf(client, etos, id)).tree.requests.find(({ kodikos }) => kodikos === 99)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
 import { adviserApplication, firstParcel, treeOf, update } from '../../testing/applications.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const SAVE = 'MainService/synchronizeChanges'
 type Opened = Awaited<ReturnType<typeof adviserApplication>>
@@ -91,7 +92,7 @@ describe('the answer to a save', () => {
     expect(await measured({ geom: parcel?.geom })).toEqual([])
     expect(await measured({ lkkoiId: null })).toEqual(itself)
     await sql`UPDATE edetedeaeeagroi SET outsideilot = NULL WHERE etos = ${opened.etos} AND id = ${parcel?.id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     expect(await measured({ topothesia: 'ΘΕΣΗ' })).toEqual(itself)
     expect(await measured({ geom: corner(parcel as ParcelRow) })).toEqual(itself)
@@ -186,7 +187,7 @@ describe('the answer to a run of the checks', () => {
     expect(withChecked(before, await check(opened, true))).toBeNull()
     const { kysely } = await testDb()
     await sql`UPDATE edetedeaeeagroi SET outsideilot = NULL WHERE etos = ${opened.etos} AND id = ${parcel.id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     expect(await check(opened, true)).toBeNull()
     expect(await check(opened, true)).not.toBeNull()

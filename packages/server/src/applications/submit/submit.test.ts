@@ -14,6 +14,7 @@ import {
 import { sha256 } from '../../platform/canonical.ts'
 import { verifyChain } from '../verify/verify.ts'
 import { linkHash, type Link } from './seal.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 describe('submission', () => {
   it('gives fifty parallel posts the one receipt and leaves the application read-only', async () => {
@@ -128,7 +129,7 @@ describe('submission', () => {
     `.execute(kysely)
     await sql`
       UPDATE edetedeaeestatuslog SET content_sha256 = ${old.sha256} WHERE etos = ${etos} AND ede_id = ${id} AND content_sha256 = ${link.sha256}
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     await sql`UPDATE submission_chain SET last_sha256 = ${linkHash(old)} WHERE etos = ${etos}`.execute(kysely)
     expect((await verifyChain(kysely, etos)).mismatches).toEqual([])
     const receipt = await opened.client.call('Edetedeaeehd/receipt', { etos, id })
@@ -161,9 +162,9 @@ describe('submission', () => {
     }>`SELECT id, arprotocol FROM edetedeaeehd WHERE etos = ${etos} AND status = 30 LIMIT 1`.execute(db)
     const { id, arprotocol } = victim.rows[0] ?? { id: 0, arprotocol: '' }
     const one = sql`etos = ${etos} AND id = (SELECT min(id) FROM edetedeaeeagroi WHERE etos = ${etos} AND ede_id = ${id})`
-    await sql`UPDATE edetedeaeeagroi SET ektash = ektash + 100 WHERE ${one}`.execute(db)
+    await sql`UPDATE edetedeaeeagroi SET ektash = ektash + 100 WHERE ${one}`.execute(asOwner(db))
     expect((await verifyChain(db, etos)).mismatches).toMatchObject([{ arprotocol, what: 'rows' }])
-    await sql`UPDATE edetedeaeeagroi SET ektash = ektash - 100 WHERE ${one}`.execute(db)
+    await sql`UPDATE edetedeaeeagroi SET ektash = ektash - 100 WHERE ${one}`.execute(asOwner(db))
     await sql`UPDATE submission SET canonical = replace(canonical, '"afm"', '"afn"') WHERE etos = ${etos} AND ede_id = ${id}`.execute(
       db,
     )

@@ -7,6 +7,7 @@ import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { adviserApplication, databaseDigest, ownApplication, treeOf } from '../../testing/applications.ts'
 import { verifyChain } from '../verify/verify.ts'
 import { lapseTransfers } from './lapse.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const db = await testDb()
 const { kysely } = db
@@ -203,7 +204,9 @@ describe('a transfer by who acts for both', () => {
     const theirs = (await treeNow(taker)).parcels[0]
     const shape = sql`(SELECT geom FROM edetedeaeeagroi WHERE etos = ${giver.etos} AND id = ${parcels[0]?.id})`
     const put = (geom: ReturnType<typeof sql>) =>
-      sql`UPDATE edetedeaeeagroi SET geom = ${geom} WHERE etos = ${giver.etos} AND id = ${theirs?.id}`.execute(kysely)
+      sql`UPDATE edetedeaeeagroi SET geom = ${geom} WHERE etos = ${giver.etos} AND id = ${theirs?.id}`.execute(
+        asOwner(kysely),
+      )
     const was = await sql<{
       geom: string
     }>`SELECT geom FROM edetedeaeeagroi WHERE etos = ${giver.etos} AND id = ${theirs?.id}`.execute(kysely)
@@ -269,13 +272,13 @@ describe('a movement of bovines', () => {
     const made = await sql<{ id: number }>`
       INSERT INTO edetedeaeezekm (etos, ede_id, kodikos, kodekm, eidos, katoxos, paragogh, usrinsert)
       SELECT ${of.etos}::integer, ${of.id}::bigint, 90 + n.eidos + n.at, 'EL9900' || n.at, n.eidos, '', 1, 'test' FROM (VALUES (0, 1), (1, 1), (2, 2)) AS n (at, eidos) RETURNING id
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
     holdings = made.rows
     await sql`
       INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, dteexodos, usrinsert)
       SELECT ${of.etos}::integer, ${of.id}::bigint, ${holdings[0]?.id}::bigint, t.tag, 1, DATE '2024-01-01', DATE '2025-02-01', t.exit, 'test'
       FROM (VALUES (${FIRST}::text, NULL::date), (${SECOND}::text, DATE '2026-02-01')) AS t (tag, exit)
-    `.execute(kysely)
+    `.execute(asOwner(kysely))
   })
 
   it('is refused for holdings of others or other species, days that cannot be, and tags that are not there', async () => {

@@ -6,6 +6,7 @@ import { EVERY_PART } from '../../testing/every-part.ts'
 import { sendFile } from '../../testing/import.ts'
 import { sealEveryPart, type SealedApplication } from '../../testing/sealed.ts'
 import { verifyChain } from './verify.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const { kysely } = await testDb()
 const DOCUMENT = 'Edetedeaeedikaiol'
@@ -40,7 +41,7 @@ const after = async (...alterations: readonly RawBuilder<unknown>[]): Promise<re
   await kysely
     .transaction()
     .execute(async (trx) => {
-      for (const alteration of alterations) await alteration.execute(trx)
+      for (const alteration of alterations) await alteration.execute(asOwner(trx))
       said = (await verifyChain(trx, of.etos)).mismatches.map(({ what, where }) => `${what} ${where}`.trim())
       throw undone
     })

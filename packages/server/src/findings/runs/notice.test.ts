@@ -8,6 +8,7 @@ import { clientOf, testDb } from '../../testing/app.ts'
 import { submittable, treeOf, update } from '../../testing/applications.ts'
 import { jobOver } from '../../testing/import.ts'
 import { makeUser } from '../../testing/users.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const db = await testDb()
 const { kysely } = db
@@ -47,7 +48,7 @@ const overlay = async (parcelId: Key): Promise<void> => {
     WHERE p.etos = ${etos} AND p.id = ${parcelId} AND t.etos = ${etos} AND t.id = (
       SELECT o.id FROM edetedeaeeagroi o JOIN edetedeaeehd h ON h.etos = o.etos AND h.id = o.ede_id
       WHERE o.etos = ${etos} AND o.ede_id <> ${id} AND o.recordtype = 0 AND h.status < ${STATES.WITHDRAWN} AND o.geom IS NOT NULL ORDER BY o.id DESC LIMIT 1)
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
 }
 const runOf = async (runId: number): Promise<RunDetail> =>
   (await agency.call('CheckRuns/findOne', { id: runId })).body.data as RunDetail

@@ -15,6 +15,7 @@ import { beginRun } from './begin.ts'
 import { proposeRun, publishRunJob } from './publish.ts'
 import { changeOne, changesOf } from '../../testing/change-what-checks-read.ts'
 import { checkInLanes } from './work.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const db = await testDb()
 const etos = (await claimYear()) - 1
@@ -123,7 +124,7 @@ describe('a run of what changed', () => {
     await sql`
       UPDATE edetedeaeehd t SET iban = o.iban, row_version = t.row_version + 1 FROM edetedeaeehd o
       WHERE t.etos = ${etos} AND t.id = ${first} AND o.etos = ${etos} AND o.id = ${second}
-    `.execute(db.kysely)
+    `.execute(asOwner(db.kysely))
     expect(ids(await published(CHANGED))).toEqual([first, second])
     await sql`UPDATE rule_param SET value = value + 1 WHERE code = '30108' AND year <= ${etos}`.execute(db.kysely)
     expect(ids(await published(CHANGED, { scope: { afms: await afmsOf([first, second]) } }))).toEqual([first, second])

@@ -8,6 +8,7 @@ import { jobOver } from '../../testing/import.ts'
 import { enqueueDue } from '../../schedules/index.ts'
 import { walkerOf, type AskedWith } from '../../testing/report-walk.ts'
 import { makeUser } from '../../testing/users.ts'
+import { asOwner } from '../../testing/owner.ts'
 
 const { kysely } = await testDb()
 const agency = await clientOf('agency')
@@ -35,10 +36,10 @@ const overlay = async (): Promise<() => Promise<void>> => {
   await sql`
     UPDATE edetedeaeeagroi t SET geom = p.geom FROM edetedeaeeagroi p
     WHERE p.etos = ${etos} AND p.id = ${parcel.id} AND t.etos = ${etos} AND t.id = ${other.id}
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
   return async () => {
     await sql`UPDATE edetedeaeeagroi SET geom = ${other.geom}::geometry WHERE etos = ${etos} AND id = ${other.id}`.execute(
-      kysely,
+      asOwner(kysely),
     )
   }
 }

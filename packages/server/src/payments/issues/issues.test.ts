@@ -10,6 +10,7 @@ import { approvedRun } from '../../testing/approved-run.ts'
 import type { TestClient } from '../../testing/app.ts'
 import { direct, openPaymentDesk, refused, rural, wish } from '../../testing/payment-desk.ts'
 import { describe, expect, it } from 'vitest'
+import { asOwner } from '../../testing/owner.ts'
 
 const {
   approval,
@@ -137,7 +138,7 @@ describe('an order of payment', () => {
     expect(await move(everything, third, 'approve')).toBe('200 ')
     // The account of one changes before the file is made: his order stops, and he is held until somebody has looked.
     await sql`UPDATE edetedeaeehd SET iban = ${makeIban('017', '0001', '0000000000000077')} WHERE etos = ${etos} AND id = ${at(3).edeId}`.execute(
-      kysely,
+      asOwner(kysely),
     )
     expect(await move(treasury, third, 'release')).toBe('200 ')
     expect((await find(third)).orders).toEqual([

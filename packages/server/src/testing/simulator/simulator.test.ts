@@ -8,6 +8,7 @@ import { STEP_ASKS } from './invariants-step.ts'
 import { explain, play, playLong, shrink } from './simulate.ts'
 import { stepsOf, type CommandName, type Step } from './step.ts'
 import type { Command } from './turn.ts'
+import { asOwner } from '../owner.ts'
 
 /** A longer campaign says how many steps, and from which seed (`npm run simulate -- --steps 5000 --seed 1`). */
 const STEPS = Number(process.env.EAE_SIMULATE_STEPS ?? rounds(60, 5_000))
@@ -53,7 +54,7 @@ describe('an invariant', () => {
       if (done?.answer.status === 200)
         await sql`
           DELETE FROM edetedeaeeagroi WHERE etos = ${turn.world.etos} AND id = (SELECT max(id) FROM edetedeaeeagroi WHERE ede_id = ${turn.held.id})
-        `.execute(turn.world.db.kysely)
+        `.execute(asOwner(turn.world.db.kysely))
       return done
     }
     const step = (does: CommandName): Step => ({ does, at: 1, pick: 7, hostile: null, breaksAt: null })

@@ -9,6 +9,7 @@ import { anonymousAt, type TestClient } from '../app.ts'
 import { ownDatabase } from '../database.ts'
 import { TEST_PASSWORD } from '../password.ts'
 import { watchFaults, type Faults } from './faults.ts'
+import { asOwner } from '../owner.ts'
 
 /** An application that the steps lead, and who leads it for its applicant. */
 export interface Held {
@@ -109,7 +110,7 @@ const addHoldings = async ({ kysely }: Database, etos: number, held: readonly He
     )
     INSERT INTO edetedeaeeboo (etos, ede_id, zekm_id, enotio, fylo, dtebirth, dteeisodos, usrinsert)
     SELECT m.etos, m.ede_id, m.id, 'EL99' || lpad((m.id % 10000000000)::text, 10, '0'), 1, make_date(m.etos - 2, 3, 1), make_date(m.etos - 1, 2, 1), 'simulator' FROM made m
-  `.execute(kysely)
+  `.execute(asOwner(kysely))
 }
 /** The book of a herd of cattle, which its holding must have (`edetdikaiol`). */
 const HERD_BOOK = '040'

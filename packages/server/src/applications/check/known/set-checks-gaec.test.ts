@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/transaction.ts'
 import { claimYear } from '../../../testing/applications.ts'
 import { takenBack } from '../../../testing/taken-back.ts'
 import { findInSets } from './set-checks.ts'
+import { asOwner } from '../../../testing/owner.ts'
 
 const etos = await claimYear()
 
@@ -24,8 +25,10 @@ const stage = async (trx: Executor): Promise<Stage> => {
   `.execute(trx)
   const [one] = rows
   if (one === undefined) throw new Error('no application of the demo has three parcels of last year')
-  await sql`UPDATE edetedeaeefytiko SET epilektash100 = 0 WHERE etos = ${etos} AND ede_id = ${one.edeId}`.execute(trx)
-  await sql`UPDATE edetedeaeeagroi SET bioflag = 0 WHERE etos = ${etos} AND ede_id = ${one.edeId}`.execute(trx)
+  await sql`UPDATE edetedeaeefytiko SET epilektash100 = 0 WHERE etos = ${etos} AND ede_id = ${one.edeId}`.execute(
+    asOwner(trx),
+  )
+  await sql`UPDATE edetedeaeeagroi SET bioflag = 0 WHERE etos = ${etos} AND ede_id = ${one.edeId}`.execute(asOwner(trx))
   return { edeId: one.edeId, parcels: one.parcels.slice(0, 3) }
 }
 const grow = (year: number, parcel: number, code: string, m2: number): RawBuilder<unknown> => sql`
@@ -169,7 +172,7 @@ describe('50102, a file that its kind does not take', () => {
         INSERT INTO app_file (user_id, purpose, file_name, content_type, size_bytes, usrinsert) VALUES ((SELECT min(user_id) FROM app_file), 'document', ${name}, 'x', ${bytes}, 'test') RETURNING id
       `.execute(trx)
       await sql`UPDATE edetedeaeedikaiol SET file_id = ${file.rows[0]?.id} WHERE etos = ${etos} AND id = ${one.id}`.execute(
-        trx,
+        asOwner(trx),
       )
       return (await findInSets(trx, etos, one.edeId, {})).filter(
         ({ check, subject }) => check === '50102' && subject.id === one.id,

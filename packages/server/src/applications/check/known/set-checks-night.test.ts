@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { testDb } from '../../../testing/app.ts'
 import { claimYear } from '../../../testing/applications.ts'
 import { findInSets } from './set-checks.ts'
+import { asOwner } from '../../../testing/owner.ts'
 
 const { kysely } = await testDb()
 const etos = await claimYear()
@@ -29,9 +30,9 @@ const withSheep = async (
       const [stage] = rows
       if (stage === undefined) throw new Error('no application of the demo has animals')
       await sql`DELETE FROM edetedeaeezekm WHERE etos = ${etos} AND ede_id = ${stage.id} AND id <> ${stage.zekmId}`.execute(
-        trx,
+        asOwner(trx),
       )
-      await sql`UPDATE edetedeaeezekm SET eidos = 2 WHERE etos = ${etos} AND id = ${stage.zekmId}`.execute(trx)
+      await sql`UPDATE edetedeaeezekm SET eidos = 2 WHERE etos = ${etos} AND id = ${stage.zekmId}`.execute(asOwner(trx))
       await sql`DELETE FROM kbd_holding WHERE kodekm = ${stage.kodekm}`.execute(trx)
       await sql`
         INSERT INTO kbd_holding (version, kodekm, eidos, katoxosafm, status, dteapografh)
@@ -89,9 +90,9 @@ const found = async (moment: 'F' | 'N', heads: readonly [now: number, before: nu
       const share = async (year: number, total: number) => {
         const of = sql`SELECT z.id FROM edetedeaeezoiko z JOIN edetedeaeehd h ON h.etos = z.etos AND h.id = z.ede_id
           WHERE z.etos = ${year} AND h.afm = ${stage.afm}`
-        await sql`UPDATE edetedeaeezoiko SET plithos = 0 WHERE etos = ${year} AND id IN (${of})`.execute(trx)
+        await sql`UPDATE edetedeaeezoiko SET plithos = 0 WHERE etos = ${year} AND id IN (${of})`.execute(asOwner(trx))
         await sql`UPDATE edetedeaeezoiko SET plithos = ${total} WHERE etos = ${year} AND id = (${of} ORDER BY z.id LIMIT 1)`.execute(
-          trx,
+          asOwner(trx),
         )
       }
       await share(etos, heads[0])
@@ -102,7 +103,7 @@ const found = async (moment: 'F' | 'N', heads: readonly [now: number, before: nu
         UPDATE edetedeaeefytiko f SET epilektash100 = CASE WHEN f.id = ${stage.cropId} THEN ${pastureM2}::numeric ELSE 0 END,
           efy_id = (SELECT c.id FROM edetfytiko c WHERE c.etos = ${etos} AND c.dikaiomatype = 1 ORDER BY c.id LIMIT 1)
         WHERE f.etos = ${etos} AND f.ede_id = ${stage.id} AND f.xptype = 1
-      `.execute(trx)
+      `.execute(asOwner(trx))
       codes = (await findInSets(trx, etos, stage.id, {}, { moment })).map(({ check }) => check)
       throw new Error('taken back')
     })

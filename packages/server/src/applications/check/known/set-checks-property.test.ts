@@ -4,6 +4,7 @@ import type { Finding } from '@eae/domain/kernel/check.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDb, type TestClient } from '../../../testing/app.ts'
 import { adviserApplication, treeOf, update } from '../../../testing/applications.ts'
+import { asOwner } from '../../../testing/owner.ts'
 
 const ATAK = '09999999901'
 const STRANGER = '123456783'
@@ -132,7 +133,7 @@ describe('property statements', () => {
     const titles = async () => (await treeOf(one.client, one.etos, one.id)).tree.ownership
     const valid = async (afmidiokthth: string) => {
       await sql`UPDATE edetedeaeeagroiem SET atak = ${ATAK}, afmidiokthth = ${afmidiokthth} WHERE etos = ${one.etos} AND id = ${one.row.id}`.execute(
-        (await testDb()).kysely,
+        asOwner((await testDb()).kysely),
       )
       return (await titles()).find(({ id }) => id === one.row.id)?.atakvalidflag
     }
