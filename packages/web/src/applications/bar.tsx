@@ -1,5 +1,6 @@
 import { isAtWork, isDraft, isLiving, isPaid, STATES } from '@eae/domain/applications/states.ts'
 import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconFileCheck, IconLock, IconSend } from '@tabler/icons-react'
+import type { Message } from '@eae/domain/kernel/message.ts'
 import { formatCents, formatRecent } from '@eae/domain/texts/format.ts'
 import { Button, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -17,6 +18,7 @@ import {
   usePlaceState,
   useWay,
 } from '../workplace/index.ts'
+import { useCommands } from '../ui/commands.ts'
 import { ApplicationStateBadge } from './application-state.tsx'
 import classes from './bar.module.css'
 import { findingsWords } from './findings-words.ts'
@@ -208,12 +210,25 @@ const Locked = ({ reason }: { readonly reason: string }) => {
   )
 }
 
-const WAITING = { code: 'application.draft.first' }
-const OFFLINE = { code: 'field.offline' }
+const WAITING: Message = { code: 'application.draft.first' }
+const OFFLINE: Message = { code: 'field.offline' }
 
 const submitWords = (status: number): string => {
   if (isDraft(status)) return 'application.submit'
   return status === STATES.CORRECTING ? 'correct.submit' : 'amend.submit'
+}
+
+interface SubmitCommandProps {
+  readonly label: string
+  readonly reason: string | null
+  readonly onSubmit: () => void
+}
+
+/** The submission by Ctrl+K. */
+const SubmitCommand = ({ label, reason, onSubmit }: SubmitCommandProps) => {
+  const place = useT()('life.menu')
+  useCommands([{ id: 'life.submit', label, place, icon: <IconSend size={16} aria-hidden />, reason, run: onSubmit }])
+  return null
 }
 
 /** Leads to the submission, or to the receipt of what was submitted. */
@@ -225,20 +240,30 @@ const Submit = ({ submission }: { readonly submission: Submission }) => {
   const isOff = useIsOffline()
   const submitLock = application.submitLock ?? (isTaken && isOff ? OFFLINE : null)
   const { status } = state.tree.header
-  if (isAtWork(status))
+  if (isAtWork(status)) {
+    const reason = submission.isWaiting ? WAITING : submitLock
+    const label = t(submitWords(status))
     return (
-      <Reasoned reason={submission.isWaiting ? WAITING : submitLock}>
-        <AsyncButton
-          size="compact-md"
-          className={classes.button ?? ''}
-          leftSection={<IconSend size={16} aria-hidden />}
-          disabled={submission.isWaiting || submitLock !== null}
-          onClick={submission.begin}
-        >
-          {t(submitWords(status))}
-        </AsyncButton>
-      </Reasoned>
+      <>
+        <SubmitCommand
+          label={label}
+          reason={reason === null ? null : t(reason.code, reason.params)}
+          onSubmit={() => void submission.begin()}
+        />
+        <Reasoned reason={reason}>
+          <AsyncButton
+            size="compact-md"
+            className={classes.button ?? ''}
+            leftSection={<IconSend size={16} aria-hidden />}
+            disabled={reason !== null}
+            onClick={submission.begin}
+          >
+            {label}
+          </AsyncButton>
+        </Reasoned>
+      </>
     )
+  }
   if (!isLiving(status) || !state.answer.situation.isOwn) return null
   return (
     <Button

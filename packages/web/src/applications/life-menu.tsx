@@ -1,15 +1,10 @@
 import { ActionIcon, Menu, Text, Textarea } from '@mantine/core'
-import {
-  asksReason,
-  MAX_LIFE_REASON,
-  needsTwo,
-  STANDING_EVENTS,
-  takesReason,
-} from '@eae/domain/applications/life-calls.ts'
+import { asksReason, MAX_LIFE_REASON, needsTwo, takesReason } from '@eae/domain/applications/life-calls.ts'
 import { MIN_MOVE_REASON } from '@eae/domain/applications/move-calls.ts'
+import { TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
 import type { LifeEvent } from '@eae/domain/applications/life.ts'
 import { IconArrowsExchange, IconCloudDown, IconDots } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { encodeState } from '../crud/index.ts'
@@ -18,21 +13,16 @@ import { useSession } from '../session/index.ts'
 import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useCommands, type Command } from '../ui/commands.ts'
 import { FieldDialog } from './field/field-dialog.tsx'
+import { EVENT_PAGES, offeredEvents } from './life-offered.ts'
 import { useOpenApplication } from './store/context.tsx'
 import { WithdrawLinesDialog } from './withdraw-lines.tsx'
 
-/** Where parcels go from one application to another (R22). */
-const TRANSFERS = '/MoveAgroiToOtherEde'
-
-/** Reasons that say that an event is not for this reader or this state: it is then not offered at all. */
-const NOT_OFFERED: ReadonlySet<string> = new Set([
-  'life.notYet',
-  'locked.kind',
-  'locked.noPrivilege',
-  'locked.notOwn',
-  'locked.state',
-  'locked.submitted',
-])
+/** An event as it is shown: why it cannot be done now, and where it is done, if that is another page. */
+interface Shown {
+  readonly event: LifeEvent
+  readonly reason: string | null
+  readonly href: string | null
+}
 
 interface EventDialogProps {
   readonly event: LifeEvent
@@ -113,15 +103,6 @@ const EventDialog = ({ event, onClose }: EventDialogProps) => {
   )
 }
 
-/** Events that are offered here: those of the one call, and the withdrawal of lines, which asks for more. */
-const OFFERED: readonly LifeEvent[] = [...STANDING_EVENTS, 'withdrawLines']
-
-interface Offered {
-  readonly event: LifeEvent
-  /** Why it cannot be done now; null when it can. */
-  readonly reason: string | null
-}
-
 interface LifeCommandsProps {
   /** The events as one text: what is offered anew with each key that is typed is offered once. */
   readonly packed: string
@@ -134,54 +115,78 @@ interface LifeCommandsProps {
 /** The same by Ctrl+K. */
 const LifeCommands = ({ packed, place, onOpen, onField }: LifeCommandsProps) => {
   const t = useT()
+  const navigate = useNavigate()
   // Written by the menu below.
-  const offered = JSON.parse(packed) as readonly Offered[]
+  const offered = JSON.parse(packed) as readonly Shown[]
   useCommands([
     ...(onField === null
       ? []
       : [{ id: 'field', label: t('field.title'), place, icon: <IconCloudDown size={16} aria-hidden />, run: onField }]),
-    ...offered.map(({ event, reason }): Command => ({
+    ...offered.map(({ event, reason, href }): Command => ({
       id: `life.${event}`,
       label: t(`life.${event}`),
       place,
       icon: <IconArrowsExchange size={16} aria-hidden />,
       reason,
-      run: () => onOpen(event),
+      run: () => (href === null ? onOpen(event) : void navigate({ to: href })),
     })),
   ])
   return null
 }
 
-/** Leads to the page on which its parcels go to another application. */
-const TransferItem = () => {
+interface ShownItemProps {
+  readonly shown: Shown
+  readonly onOpen: (event: LifeEvent) => void
+}
+
+/** An event in the menu, with the reason below it where it cannot be done now. One that a page does leads there. */
+const ShownItem = ({ shown: { event, reason, href }, onOpen }: ShownItemProps) => {
   const t = useT()
-  const { menu } = useSession()
-  const { etos, id, whyNot } = useOpenApplication()
-  if (!menu.pages.includes(TRANSFERS) || whyNot('moveParcels') !== null) return null
+  const words = (
+    <>
+      {t(`life.${event}`)}
+      {reason !== null && (
+        <Text size="xs" c="dimmed" maw={280}>
+          {reason}
+        </Text>
+      )}
+    </>
+  )
+  if (href === null || reason !== null)
+    return (
+      <Menu.Item disabled={reason !== null} onClick={() => onOpen(event)}>
+        {words}
+      </Menu.Item>
+    )
   return (
-    <Menu.Item
-      component={Link}
-      to={`${TRANSFERS}${stringifySearch({ id: 'new', etos: String(etos), _s: encodeState({ edeId: id }) })}`}
-      leftSection={<IconArrowsExchange size={16} aria-hidden />}
-    >
-      {t('life.moveParcels')}
+    <Menu.Item component={Link} to={href} leftSection={<IconArrowsExchange size={16} aria-hidden />}>
+      {words}
     </Menu.Item>
   )
+}
+
+/** What is offered of the application that is open, in the reader's words. */
+const useShown = (): readonly Shown[] => {
+  const t = useT()
+  const { menu } = useSession()
+  const { etos, id, whyNot, state } = useOpenApplication()
+  const hasUnsaved = state.pending.size + Object.keys(state.typed).length > 0
+  const hasBovines = state.tree.holdings.some(({ eidos }) => eidos === TAGGED_SPECIES)
+  const pages = menu.pages.filter((page) => hasBovines || page !== EVENT_PAGES.moveBovines)
+  const search = stringifySearch({ id: 'new', etos: String(etos), _s: encodeState({ edeId: id }) })
+  return offeredEvents(whyNot, pages, hasUnsaved).map(({ event, reason, page }) => ({
+    event,
+    reason: reason === null ? null : t(reason.code, reason.params),
+    href: page === null ? null : `${page}${search}`,
+  }))
 }
 
 /** What can be done with the application besides editing and submitting it, by who may: in the bar and by Ctrl+K. */
 export const LifeMenu = () => {
   const t = useT()
-  const { whyNot, state, lock } = useOpenApplication()
+  const { lock } = useOpenApplication()
   const [open, setOpen] = useState<LifeEvent | null>(null)
-  const count = state.pending.size + Object.keys(state.typed).length
-  const offered = OFFERED.flatMap((event): Offered[] => {
-    const lock = whyNot(event)
-    if (lock !== null && NOT_OFFERED.has(lock.code)) return []
-    // What is not saved would be lost with the state that it belongs to.
-    const why = lock ?? (count > 0 ? { code: 'life.saveFirst' } : null)
-    return [{ event, reason: why === null ? null : t(why.code, why.params) }]
-  })
+  const offered = useShown()
   const place = t('life.menu')
   const [isFieldOpen, setFieldOpen] = useState(false)
   const openField = (): void => setFieldOpen(true)
@@ -208,16 +213,8 @@ export const LifeMenu = () => {
               {t('field.title')}
             </Menu.Item>
           )}
-          <TransferItem />
-          {offered.map(({ event, reason }) => (
-            <Menu.Item key={event} disabled={reason !== null} onClick={() => setOpen(event)}>
-              {t(`life.${event}`)}
-              {reason !== null && (
-                <Text size="xs" c="dimmed" maw={280}>
-                  {reason}
-                </Text>
-              )}
-            </Menu.Item>
+          {offered.map((shown) => (
+            <ShownItem key={shown.event} shown={shown} onOpen={setOpen} />
           ))}
         </Menu.Dropdown>
       </Menu>

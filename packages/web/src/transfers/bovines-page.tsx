@@ -2,10 +2,13 @@ import { TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
 import { MAX_WORDS } from '@eae/domain/transfers/codes.ts'
 import { Alert, Box, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, describeError } from '../api/index.ts'
 import { Failure, useCrud } from '../crud/index.ts'
 import { AsyncButton, Choice, DateInput, Fault, LoadingBlock, PageTitle, useNotify, useT } from '../ui/index.ts'
+import type { PageSearch } from '../routing/search-params.ts'
+import { readStart } from './start.ts'
 import { StepSource } from './step-source.tsx'
 import { NO_WISH } from './wish.ts'
 
@@ -105,7 +108,12 @@ const MoveForm = ({ etos, edeId }: MoveFormProps) => {
 const BovinesPage = () => {
   const t = useT()
   const { etos } = useCrud()
+  const { etos: ofRecord, _s }: PageSearch = useSearch({ strict: false })
   const [wish, setWish] = useState(NO_WISH)
+  // The page of an application leads here with it.
+  const { edeId } = readStart(_s)
+  const chosen = wish.source?.id ?? edeId
+  const year = wish.source === null ? Number(ofRecord ?? etos) : etos
   return (
     <>
       <PageTitle title={t('route.MoveBooToOtherEst')} lead={t('bovines.lead')} />
@@ -115,7 +123,7 @@ const BovinesPage = () => {
         label={t('bovines.application')}
         onChange={(change) => setWish((old) => ({ ...old, ...change }))}
       />
-      {wish.source !== null && <MoveForm key={wish.source.id} etos={etos} edeId={wish.source.id} />}
+      {chosen !== null && <MoveForm key={chosen} etos={year} edeId={chosen} />}
     </>
   )
 }

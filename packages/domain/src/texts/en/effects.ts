@@ -37,7 +37,7 @@ export const effectsEn = {
   'effect.action.addDocument': 'add documents',
   'effect.action.judgeDocument': 'judge documents',
   'effect.action.moveParcels': 'move parcels to another application',
-  'effect.action.moveBovines': 'move cattle to another application',
+  'effect.action.moveBovines': 'move bovines to another holding',
   'effect.action.deleteOfficial': 'delete a submitted application',
   'effect.action.proposeChangeAct': 'propose change acts',
   'effect.action.approveChangeAct': 'approve change acts',
