@@ -1,5 +1,6 @@
 import { REP } from '@eae/domain/authorisations/codes.ts'
 import type { Represented } from '@eae/domain/session/answers.ts'
+import type { SubmittedDifference } from '@eae/domain/applications/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import { PAY_RUN } from '@eae/domain/payments/runs/life.ts'
 import { HOLD_OF_ACCOUNT, PAY_ORDER } from '@eae/domain/payments/issues/life.ts'
@@ -235,6 +236,25 @@ it('shows a campaign that is under way, and leaves everybody who can log in a dr
       kysely,
     )
   expect(same.rows).toEqual([])
+  // Each that is being amended shows a changed area and a new line, and most of them another crop.
+  const open = await sql<{ id: number }>`
+    SELECT h.id FROM edetedeaeehd h WHERE h.etos = ${etos} AND h.recordtype = 0 AND h.status = ${STATES.AMENDING} ORDER BY h.id
+  `.execute(kysely)
+  const auditor = await clientOf('auditor')
+  const shown: string[][] = []
+  for (const { id } of open.rows) {
+    const answer = await auditor.call('Edetedeaeehd/difference', { etos, id })
+    const { changes } = answer.body.data as SubmittedDifference
+    shown.push(
+      changes.flatMap(({ entity, action, changes: fields }) => [
+        `${entity} ${action}`,
+        ...fields.map(({ field }) => field),
+      ]),
+    )
+  }
+  for (const words of shown)
+    expect(words).toEqual(expect.arrayContaining(['topothesia', 'epilektash100', 'Edetedeaeemhx 0']))
+  expect(shown.filter((words) => words.includes('efyId')).length).toBeGreaterThan(shown.length / 2)
   const taken = await sql<{ login: string }>`
     SELECT u.login FROM app_user u JOIN edetedeaeehd h ON h.etos = ${etos} AND h.afm = u.afm AND h.recordtype = 0 AND h.status >= ${STATES.FINAL}
     UNION ALL SELECT p.repname FROM edetedeauthor p JOIN edetedeaeehd h ON h.etos = p.etos AND h.afm = p.afm AND h.recordtype = 0 AND h.status >= ${STATES.FINAL}

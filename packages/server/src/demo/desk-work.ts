@@ -189,7 +189,7 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   if (freezer && reviewer && approver && secondApprover && treasurer && accountant)
     await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer, accountant }, DEMO_BANK)
   if (agency !== null && second !== null) {
-    await loadLives(db, { adviser, agency, second })
+    await loadLives(db, hooks, { adviser, agency, second })
     await loadActs(db, { agency, second })
     await loadTransfers(db, hooks, adviser, agency)
     await loadSeason({ db, hooks, adviser, agency, second })

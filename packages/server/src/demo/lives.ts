@@ -8,9 +8,11 @@ import {
   submitApplication,
   withdrawLines,
 } from '../applications/index.ts'
+import type { HookRegistry } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { decideProposal } from '../proposals/index.ts'
+import { changeAmended } from './amendments.ts'
 import { DEMO_FARMER_APPLICATION } from './people.ts'
 
 /** Who leads the applications of the demo through their lives. */
@@ -101,16 +103,14 @@ const beginControls = async (db: Database, agency: Actor): Promise<void> => {
  * Leads some applications of the demo through what may happen after a submission: one is amended, of one a parcel was withdrawn, one
  * was withdrawn and one refused, and some of last year are under control. By the commands that people use.
  */
-export const loadLives = async (db: Database, people: People): Promise<void> => {
+export const loadLives = async (db: Database, hooks: HookRegistry, people: People): Promise<void> => {
   const { adviser, agency } = people
   const [amending, lines, withdrawn, refused] = await submitSome(db, adviser)
-  if (amending !== undefined)
-    await moveApplication(db, adviser, {
-      ...amending,
-      rowVersion: await versionOf(db, amending),
-      event: 'amend',
-      reason: '',
-    })
+  if (amending !== undefined) {
+    const rowVersion = await versionOf(db, amending)
+    await moveApplication(db, adviser, { ...amending, rowVersion, event: 'amend', reason: '' })
+    await changeAmended(db, hooks, adviser, amending, true)
+  }
   if (lines !== undefined) await withdrawOne(db, adviser, lines)
   if (withdrawn !== undefined)
     await moveApplication(db, adviser, {

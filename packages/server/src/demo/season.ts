@@ -1,6 +1,4 @@
-import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
-import { CHANGE_UPDATE } from '@eae/domain/kernel/changes.ts'
 import { sql } from 'kysely'
 import {
   BlockedError,
@@ -12,11 +10,12 @@ import {
   proposeMoves,
   submitApplication,
 } from '../applications/index.ts'
-import { synchronizeChanges, type HookRegistry } from '../crud/index.ts'
+import type { HookRegistry } from '../crud/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { transaction } from '../platform/transaction.ts'
 import { decideProposal } from '../proposals/index.ts'
+import { changeAmended } from './amendments.ts'
 import { adviserOf } from './offices.ts'
 
 /** Shares of this year's applications, in percent (LIFE 16): submitted in whatever has become of them since, and what has. */
@@ -44,7 +43,6 @@ const WORDS: Readonly<Record<'withdrawn' | 'locked' | 'inadmissible' | 'correcti
 }
 /** Who sells the seed of the demo. Invented. */
 const SEEDSMAN = { afm: makeAfm('09912004'), name: 'ΣΠΟΡΟΙ ΚΑΜΠΟΥ (ΔΟΚΙΜΗ)' } as const
-const PLACES = ['ΠΛΑΤΑΝΙΑ', 'ΑΓΙΟΣ ΗΛΙΑΣ', 'ΚΑΤΩ ΡΕΜΑ', 'ΜΕΓΑΛΗ ΒΡΥΣΗ']
 
 /** Who leads them: the offices of the applicants submit, and the agency does the rest. */
 interface Season {
@@ -174,18 +172,6 @@ const happen = async (
   await moveApplication(db, actor, { etos, id, rowVersion: await rowVersionOf(db, application), event, reason })
 }
 
-/** Changes what an amendment is about: where its largest parcel lies, by its name. */
-const change = async ({ db, hooks }: Season, adviser: Actor, { etos, id }: Application): Promise<void> => {
-  const { rows } = await sql<{ id: number; rowVersion: number }>`
-    SELECT p.id, p.row_version AS "rowVersion" FROM edetedeaeeagroi p WHERE p.etos = ${etos} AND p.ede_id = ${id} ORDER BY p.ektash DESC, p.id LIMIT 1
-  `.execute(db.kysely)
-  const [parcel] = rows
-  if (parcel === undefined) return
-  const entity = { ...parcel, topothesia: PLACES[id % PLACES.length] }
-  const { name } = treeEntities.parcels
-  await synchronizeChanges(db, hooks, adviser, { etos, changes: [{ status: CHANGE_UPDATE, entityName: name, entity }] })
-}
-
 /**
  * Brings an application under control, and opens its correction where that is wanted. Its year is before its last day, so this is done as
  * if that were over, within one transaction; the period of corrections stays.
@@ -211,7 +197,7 @@ const lead = async (season: Season, fate: Fate, office: Actor, application: Appl
     case 'amended':
     case 'amending':
       await happen(season, office, application, 'amend')
-      await change(season, office, application)
+      await changeAmended(db, season.hooks, office, application, fate === 'amending')
       if (fate === 'amended') await submit(db, office, application, 'demo-amended')
       return
     case 'withdrawn':
