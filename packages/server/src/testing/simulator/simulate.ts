@@ -81,14 +81,20 @@ const take = async (world: World, drawn: Step, held: Held, commands: Commands) =
   return { step, done, isBroken, broken }
 }
 
-/** Plays steps in a world until something breaks. */
-const playIn = async (world: World, drawn: readonly Step[], commands: Commands): Promise<Played> => {
+/** Plays steps in a world until something breaks, or whoever watches has it stopped: what was played is asked all the same. */
+const playIn = async (
+  world: World,
+  drawn: readonly Step[],
+  commands: Commands,
+  isStopped: () => boolean,
+): Promise<Played> => {
   const pointers = await readPointers(world)
   const all = world.held.map(({ id }) => id)
   const done = new Map<CommandName, number>()
   const steps: TakenStep[] = []
   let faults = 0
   for (const one of drawn) {
+    if (isStopped()) break
     const held = pickOf(world.held, one.at)
     if (held === undefined) continue
     const taken = await take(world, one, held, commands)
@@ -111,11 +117,13 @@ const playIn = async (world: World, drawn: readonly Step[], commands: Commands):
   return { steps, done, faults, failure: broken.length === 0 ? null : broken }
 }
 
+const NEVER = (): boolean => false
+
 /** Plays steps from the beginning, in a fresh copy of the campaign. */
-export const play = async (steps: readonly Step[], commands = COMMANDS): Promise<Played> => {
+export const play = async (steps: readonly Step[], commands = COMMANDS, isStopped = NEVER): Promise<Played> => {
   const world = await openWorld()
   try {
-    return await playIn(world, steps, commands)
+    return await playIn(world, steps, commands, isStopped)
   } finally {
     await world.end()
   }
@@ -124,17 +132,37 @@ export const play = async (steps: readonly Step[], commands = COMMANDS): Promise
 /** Steps that one world takes: later its few applications have come to where nothing leads from. */
 const STEPS_OF_A_WORLD = 300
 
-/** Plays steps in one world after another, until something breaks: what it gives then are the steps of that world. */
-export const playLong = async (steps: readonly Step[], commands = COMMANDS): Promise<Played> => {
+/** Who watches a long simulation: hears how far it is after each world, and may have it stopped. */
+export interface Watch {
+  readonly tell: (taken: number, faults: number) => void
+  readonly isStopped: () => boolean
+}
+
+/** What a long simulation gives: with the steps of its last world, how many it took in all. */
+export interface PlayedLong extends Played {
+  readonly taken: number
+}
+
+/**
+ * Plays steps in one world after another, until something breaks or it is stopped: what it gives then are the steps of that world, and the
+ * answers and faults of all.
+ */
+export const playLong = async (
+  steps: readonly Step[],
+  commands = COMMANDS,
+  { tell, isStopped }: Watch = { tell: () => undefined, isStopped: NEVER },
+): Promise<PlayedLong> => {
   const done = new Map<CommandName, number>()
-  let faults = 0
+  let [faults, taken] = [0, 0]
   let last: Played = { steps: [], done, faults, failure: null }
-  for (let at = 0; at < steps.length && last.failure === null; at += STEPS_OF_A_WORLD) {
-    last = await play(steps.slice(at, at + STEPS_OF_A_WORLD), commands)
+  for (let at = 0; at < steps.length && last.failure === null && !isStopped(); at += STEPS_OF_A_WORLD) {
+    last = await play(steps.slice(at, at + STEPS_OF_A_WORLD), commands, isStopped)
     faults += last.faults
+    taken += last.steps.length
     for (const [name, times] of last.done) done.set(name, (done.get(name) ?? 0) + times)
+    tell(taken, faults)
   }
-  return { ...last, done, faults }
+  return { ...last, done, faults, taken }
 }
 
 /**

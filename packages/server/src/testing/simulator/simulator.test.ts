@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../full.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import { COMMANDS } from './commands.ts'
 import { INVARIANTS } from './invariants.ts'
 import { ROW_ASKS } from './invariants-rows.ts'
 import { STEP_ASKS } from './invariants-step.ts'
-import { explain, play, playLong, shrink } from './simulate.ts'
+import { explain, play, playLong, shrink, type Watch } from './simulate.ts'
 import { stepsOf, type CommandName, type Step } from './step.ts'
 import type { Command } from './turn.ts'
 import { asOwner } from '../owner.ts'
@@ -13,19 +14,38 @@ import { asOwner } from '../owner.ts'
 /** A longer campaign says how many steps, and from which seed (`npm run simulate -- --steps 5000 --seed 1`). */
 const STEPS = Number(process.env.EAE_SIMULATE_STEPS ?? rounds(60, 5_000))
 const SEED = Number(process.env.EAE_SIMULATE_SEED ?? 1)
+/** The command makes this file where it is told to end. */
+const STOP = process.env.EAE_SIMULATE_STOP
+
+/** Tells whoever plays by command. */
+const say = (what: object): void => {
+  if (STOP !== undefined) process.stdout.write(`${JSON.stringify(what)}\n`)
+}
+const WATCH: Watch = {
+  tell: (taken, faults) => say({ taken, of: STEPS, faults }),
+  isStopped: () => STOP !== undefined && existsSync(STOP),
+}
+
 // A campaign by command takes as long as it takes.
 const LIMIT_MS = 24 * 60 * 60_000
 
 describe('the life of applications, whatever is done in whatever order', () => {
   it(`breaks no invariant in ${STEPS} steps of seed ${SEED}`, { timeout: LIMIT_MS }, async () => {
-    const played = await playLong(stepsOf(SEED, STEPS))
-    if (process.env.EAE_SIMULATE_STEPS !== undefined)
-      process.stdout.write(
-        // What broke is told at once: the fewest steps that break it take a while to be found.
-        `${JSON.stringify({ faults: played.faults, ...Object.fromEntries(played.done), failure: played.failure })}\n`,
-      )
+    const played = await playLong(stepsOf(SEED, STEPS), COMMANDS, WATCH)
+    // What broke is told at once: the fewest steps that break it take a while to be found.
+    say({ steps: played.taken, faults: played.faults, ...Object.fromEntries(played.done), failure: played.failure })
     expect(await explain(played)).toBe('')
-    for (const name of ['submit', 'amend', 'edit'] as const) expect(played.done.get(name), name).toBeGreaterThan(0)
+    if (!WATCH.isStopped())
+      for (const name of ['submit', 'amend', 'edit'] as const) expect(played.done.get(name), name).toBeGreaterThan(0)
+  })
+
+  it('is played no further once it is stopped, and tells how far it came', async () => {
+    let asked = 0
+    const told: number[] = []
+    const watch = { tell: (taken: number) => void told.push(taken), isStopped: () => (asked += 1) > 4 }
+    const played = await playLong(stepsOf(SEED, 40), COMMANDS, watch)
+    // Asked before the world and before each of its steps.
+    expect([played.taken, told, played.failure]).toEqual([3, [3], null])
   })
 })
 
