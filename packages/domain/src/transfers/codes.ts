@@ -4,6 +4,9 @@ export type TransferReason = (typeof TRANSFER_REASONS)[number]
 /** Reasons that a document proves; a wrong AFM shows by itself. */
 export const PROVED_REASONS: readonly TransferReason[] = [1, 2, 4]
 
+/** What goes over: parcels with what hangs on them from one application to another, or bovines between holdings of one. */
+export const TRANSFER_KIND = { parcels: 1, bovines: 2 } as const
+
 export const TRANSFER = { proposed: 1, done: 2, refused: 3, lapsed: 4, waits: 5 } as const
 export const TRANSFER_STATES = [1, 2, 3, 4, 5] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]

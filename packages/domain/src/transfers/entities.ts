@@ -36,7 +36,7 @@ export const edetmetafora = defineEntity({
     dteanswer: datetime({ column: 'dteanswer', computed: true }),
   },
   list: {
-    columns: ['status', 'nameSource', 'nameTarget', 'reason', 'plithos', 'ektash', 'dteinsert', 'dtelapse'],
+    columns: ['status', 'kind', 'nameSource', 'nameTarget', 'reason', 'plithos', 'ektash', 'dteinsert', 'dtelapse'],
     orderBy: 'dteinsert',
   },
   search: ['status', 'kind', 'kodikosSource', 'kodikosTarget', 'nameSource', 'nameTarget', 'reason', 'dteinsert'],

@@ -1,5 +1,5 @@
 import { LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
-import { MAX_WORDS } from '@eae/domain/transfers/codes.ts'
+import { MAX_WORDS, TRANSFER_KIND } from '@eae/domain/transfers/codes.ts'
 import type { TransferDetail } from '@eae/domain/transfers/calls.ts'
 import { Alert, Anchor, Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,9 +21,6 @@ import {
 } from '../ui/index.ts'
 import { LeftBehind } from './preview.tsx'
 import { TransferBadge } from './transfer-badge.tsx'
-
-/** A movement of bovines within one application (`kind`). */
-const BOVINES = 2
 
 interface TransferProps {
   readonly transfer: TransferDetail
@@ -80,7 +77,7 @@ const Summary = ({ transfer }: TransferProps) => {
                 ),
               },
             ]),
-        ...(transfer.kind === BOVINES
+        ...(transfer.kind === TRANSFER_KIND.bovines
           ? [{ label: t('field.Edetmetafora.plithos'), value: transfer.plithos }]
           : [
               {
@@ -241,7 +238,7 @@ export const OneTransfer = ({
           <Summary transfer={data} />
           <Acts transfer={data} />
           <LeftBehind left={data.left} />
-          {data.kind === BOVINES ? (
+          {data.kind === TRANSFER_KIND.bovines ? (
             <ListTable
               caption={t('bovines.tags')}
               columns={[t('field.enotio')]}

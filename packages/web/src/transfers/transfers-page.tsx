@@ -1,4 +1,4 @@
-import { TRANSFER, TRANSFER_STATES } from '@eae/domain/transfers/codes.ts'
+import { TRANSFER, TRANSFER_KIND, TRANSFER_STATES } from '@eae/domain/transfers/codes.ts'
 import { edetmetafora } from '@eae/domain/transfers/entities.ts'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { SearchScreen, useCrud, type CardParts, type ColumnOverrides, type Row } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { useSession } from '../session/index.ts'
-import { DateText, useT } from '../ui/index.ts'
+import { AreaText, DateText, useT } from '../ui/index.ts'
 import { NewTransfer } from './new-transfer.tsx'
 import { OneTransfer } from './one-transfer.tsx'
 import { readStart } from './start.ts'
@@ -21,13 +21,19 @@ const badgeOf = ({ status }: Row): ReactNode => {
 }
 const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
 
+/** Land that goes over; bovines have none. */
+const areaOf = ({ kind, ektash }: Row): ReactNode =>
+  kind === TRANSFER_KIND.bovines ? null : <AreaText m2={Number(ektash)} />
+
 const COLUMNS: ColumnOverrides = {
-  status: { width: 150, isKept: true, render: badgeOf },
+  // As wide as the longest of their words, in both languages.
+  status: { width: 190, isKept: true, render: badgeOf },
+  kind: { width: 120, isKept: false },
   nameSource: { isName: true },
   nameTarget: { width: 220, isKept: true },
-  reason: { width: 200, isKept: false },
-  plithos: { width: 80, isKept: false },
-  ektash: { width: 110, isKept: true },
+  reason: { width: 260, isKept: false },
+  plithos: { width: 90, isKept: false },
+  ektash: { width: 110, isKept: true, render: areaOf },
   dteinsert: { width: 110, isKept: false, render: (row) => day(row.dteinsert) },
   dtelapse: {
     width: 120,
