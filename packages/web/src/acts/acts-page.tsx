@@ -86,6 +86,7 @@ const ActsPage = () => {
         columns={COLUMNS}
         card={CARD}
         form={{ filterLabel: t('act.filter') }}
+        whenEmpty={t(menu.privileges.ChangeAct_W === true ? 'act.empty.write' : 'act.empty')}
         onOpen={(row) => open(String(row.id))}
         actions={
           menu.privileges.ChangeAct_W !== true ? null : (

@@ -106,6 +106,13 @@ const AuthorsPage = () => {
       columns={columns}
       card={card}
       form={{ filterLabel: t('author.filter') }}
+      whenEmpty={t(
+        menu.userType === 'ONLINE'
+          ? 'author.empty.own'
+          : menu.userType === 'KYD'
+            ? 'author.empty.office'
+            : 'author.empty',
+      )}
       massActions={massActions}
       onOpen={(row) => open(String(row.id))}
       actions={

@@ -19,6 +19,7 @@ const RevokesPage = () => {
       entity={edetedeauthrevoke}
       title={t('route.EdetedeauthrevokeSearch')}
       form={{ filterLabel: t('field.afm') }}
+      whenEmpty={t('revoke.empty')}
       onOpen={(row) => void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(row.authorId) }) })}
     />
   )

@@ -40,8 +40,22 @@ const ChooseButton = ({ isOn, onPress }: { readonly isOn: boolean; readonly onPr
 
 /** The list as cards, for narrow screens. */
 export const EntityCards = (props: EntityListProps) => {
-  const { entity, columns, search, onSearch, onOpen, named, countCode, tools, card, actions, lastRow, allRows, below } =
-    props
+  const {
+    entity,
+    columns,
+    search,
+    onSearch,
+    onOpen,
+    named,
+    countCode,
+    tools,
+    card,
+    actions,
+    lastRow,
+    allRows,
+    below,
+    whenEmpty,
+  } = props
   const t = useT()
   const { rows, count: told, totals, error, isPending, ...more } = useEntityList(entity, search)
   const count = exactCount(told, allRows)
@@ -74,7 +88,7 @@ export const EntityCards = (props: EntityListProps) => {
       ) : isPending ? (
         <GridSkeleton />
       ) : rows.length === 0 ? (
-        <NoRows {...{ entity, search, onSearch, named }} />
+        <NoRows {...{ entity, search, onSearch, named, whenEmpty }} />
       ) : (
         <div className={classes.rows} data-chosen={chosen.isChosen}>
           <ul className={classes.cards}>

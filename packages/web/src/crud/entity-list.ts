@@ -22,6 +22,8 @@ export interface CardParts {
 
 /** What a list of rows is given, as a grid and as cards. */
 export interface EntityListProps {
+  /** What to do where there are no rows at all. */
+  readonly whenEmpty?: string | undefined
   readonly entity: AnyEntity
   readonly columns: readonly EntityColumn[]
   readonly search: SearchState

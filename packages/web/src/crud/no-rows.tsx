@@ -12,10 +12,12 @@ interface NoRowsProps {
   readonly search: SearchState
   readonly onSearch: (search: SearchState) => void
   readonly named?: Readonly<Record<string, readonly NamedValue[]>> | undefined
+  /** What to do where there are no rows at all. */
+  readonly whenEmpty?: string | undefined
 }
 
 /** In the place of the rows: nothing meets the search, and what of it can be taken off. */
-export const NoRows = ({ entity, search, onSearch, named }: NoRowsProps) => {
+export const NoRows = ({ entity, search, onSearch, named, whenEmpty }: NoRowsProps) => {
   const t = useT()
   const { field: label } = useLabels()
   const criteria = Object.entries(search.criteria)
@@ -23,6 +25,7 @@ export const NoRows = ({ entity, search, onSearch, named }: NoRowsProps) => {
   return (
     <section className={classes.instead}>
       <h2 className={classes.insteadTitle}>{t(isSearched ? 'grid.empty.title' : 'grid.empty.all')}</h2>
+      {!isSearched && whenEmpty !== undefined && <p className={classes.insteadText}>{whenEmpty}</p>}
       {isSearched && (
         <>
           <p className={classes.insteadText}>{t('grid.empty.text')}</p>

@@ -50,6 +50,8 @@ export interface SearchScreenProps {
   readonly below?: RowsBelow | undefined
   /** Stands in place of the list, while nothing can be listed. */
   readonly instead?: ReactNode
+  /** What to do where there are no rows at all. */
+  readonly whenEmpty?: string
   /** Another number has the list read anew. */
   readonly readAnew?: number
   /** Searches that everybody finds among the kept ones. */
@@ -79,6 +81,7 @@ export const SearchScreen = ({
   allRows,
   below,
   instead,
+  whenEmpty,
   readAnew = 0,
   views = NO_VIEWS,
 }: SearchScreenProps) => {
@@ -164,6 +167,7 @@ export const SearchScreen = ({
           lastRow={lastRow}
           allRows={allRows}
           below={below}
+          whenEmpty={whenEmpty}
         />
       )}
       {isImporting && (

@@ -84,6 +84,7 @@ const WideGrid = ({
   lastRow,
   allRows,
   below,
+  whenEmpty,
 }: EntityListProps) => {
   const { lang } = useLang()
   const { entities } = useLabels()
@@ -184,7 +185,7 @@ const WideGrid = ({
           <Failure error={error} onRetry={retry} />
         </div>
       )}
-      {isEmpty && error === null && <NoRows {...{ entity, search, onSearch, named }} />}
+      {isEmpty && error === null && <NoRows {...{ entity, search, onSearch, named, whenEmpty }} />}
       <div ref={boxRef} className={classes.rows} hidden={isEmpty || error !== null} data-chosen={isChosen}>
         <OpenRowsContext value={open}>
           <AgGridReact<Row>

@@ -84,6 +84,7 @@ const DeclarationsPage = () => {
         columns={COLUMNS}
         card={CARD}
         form={{ filterLabel: t('declaration.filter') }}
+        whenEmpty={t(menu.privileges.Declaration_W === true ? 'declaration.empty.write' : 'declaration.empty')}
         massActions={massActions}
         onOpen={(row) => open(String(row.id))}
         actions={

@@ -52,6 +52,10 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.decide.tooMany': 'Narrow the search: at most {max} acts are decided at once.',
   'act.filter': 'Kind, state, application or name',
   'act.new': 'New act',
+  'act.empty':
+    'When the agency changes something of what was submitted, the act is shown here with the amounts before and after, and a message is sent. Applicants ask for a change by a declaration or an objection, from the home page.',
+  'act.empty.write':
+    'The first act is written with “New act”, above: application, lines and new values. Another person approves it.',
   'act.newLead':
     'Changes what was submitted. Another person approves it. The shape of a parcel is not changed by an act.',
   'act.application': 'Number of the application',

@@ -148,6 +148,13 @@ export const authorisationsEn: Record<keyof typeof authorisationsEl, string> = {
   'author.tooManyToRemind': 'At most {max} are reminded of together. Narrow the search.',
   'author.filter': 'AFM or surname',
   'author.new': 'Authorisation on paper',
+  'author.empty': 'Authorisations are shown here once they are given or filed on paper.',
+  'author.empty.own':
+    'You have authorised nobody. You authorise an office or a person from the home page, by a six-digit code or directly.',
+  'author.empty.office':
+    'A farmer gives your office a six-digit code, which is redeemed on the page of the code, or signs a paper, which is filed with “Authorisation on paper”, above.',
+  'revoke.empty':
+    'When an authorisation ends or somebody asks to end it, the reason is shown here. It is revoked from the authorisation itself.',
   'author.newLead':
     'Upload the document by which somebody acts for the applicant. It holds once another person, of the agricultural office or the directorate of the area, has read and approved it.',
   'author.kind.1':

@@ -130,6 +130,10 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'message.declarationPartly': 'Declaration {number} “{kind}” was accepted in part.',
   'message.declarationRejected': 'Declaration {number} “{kind}” was rejected.',
   'declaration.new': 'New declaration',
+  'declaration.empty':
+    'Declarations and objections of applicants are shown here once they are submitted, with their terms.',
+  'declaration.empty.write':
+    'With “New declaration”, above, you choose its kind and see until when it is taken. An objection to a finding also begins at the finding.',
   'declaration.newLead':
     'Choose what you want to declare and answer the questions. Before you submit you read the text as it will be sent.',
   'declaration.filter': 'Protocol, AFM or surname',
