@@ -5,20 +5,8 @@ import { findEntity } from '@eae/domain/registry.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingPages, callServer } from '../api/index.ts'
-import { Failure, JobFault, RowAction, useCrud } from '../crud/index.ts'
-import {
-  AsyncButton,
-  Choice,
-  DateText,
-  EmptyState,
-  ListTable,
-  LoadingBlock,
-  PageTitle,
-  StatusBadge,
-  type Tone,
-  useLabels,
-  useT,
-} from '../ui/index.ts'
+import { FollowedTable, JobFault, RowAction, StateChoice, useCrud } from '../crud/index.ts'
+import { DateText, PageTitle, StatusBadge, type Tone, useLabels, useT } from '../ui/index.ts'
 
 /** How often the list looks again while something goes on, in ms. */
 const LOOK_MS = 1_000
@@ -81,20 +69,18 @@ const JobsPage = () => {
     placeholderData: (before) => before,
     refetchInterval: LOOK_MS,
   })
-  const rows = jobs.data?.pages.flatMap((page) => page.data) ?? []
   const subjectOf = (subject: string): string => (findEntity(subject) === null ? subject : entities(subject))
   return (
     <>
       <PageTitle title={t('jobs.title')} lead={t('jobs.lead')} />
       <Group align="end" gap="lg" mb="md">
-        <Choice
+        <StateChoice
           label={t('jobs.state')}
-          placeholder={t('jobs.anyState')}
-          data={JOB_STATES.map((one) => ({ value: String(one), label: t(`job.state.${one}`) }))}
-          value={state === null ? null : String(state)}
-          onChange={(value) => setState(JOB_STATES.find((one) => String(one) === value) ?? null)}
-          clearable
-          w={{ base: '100%', sm: 220 }}
+          any={t('jobs.anyState')}
+          states={JOB_STATES}
+          wordOf={(one) => t(`job.state.${one}`)}
+          value={state}
+          onChange={setState}
         />
         {can('System_R') && (
           <Checkbox
@@ -105,40 +91,31 @@ const JobsPage = () => {
           />
         )}
       </Group>
-      {jobs.error !== null && <Failure error={jobs.error} onRetry={() => void jobs.refetch()} />}
-      {jobs.isPending && <LoadingBlock height={320} />}
-      {jobs.data !== undefined && rows.length === 0 && <EmptyState title={t('jobs.none')} text={t('jobs.lead')} />}
-      {rows.length > 0 && (
-        <ListTable
-          caption={t('jobs.title')}
-          rows={rows}
-          keyOf={(job) => job.id}
-          columns={[
-            t('jobs.kind'),
-            t('jobs.subject'),
-            t('jobs.progress'),
-            t('jobs.user'),
-            t('jobs.asked'),
-            t('jobs.action'),
-          ]}
-          renderCells={(job) => [
-            t(`job.${job.kind}`),
-            subjectOf(job.subject),
-            <div key="state">
-              <State job={job} />
-              {job.state === JOB_FAILED && <JobFault job={job} />}
-            </div>,
-            job.login,
-            <DateText key="at" iso={job.insertedAt} withTime />,
-            <Action key="action" job={job} name={`${t(`job.${job.kind}`)}, ${subjectOf(job.subject)}`} />,
-          ]}
-        />
-      )}
-      {jobs.hasNextPage && (
-        <AsyncButton variant="default" mt="md" onClick={() => jobs.fetchNextPage()}>
-          {t('users.more')}
-        </AsyncButton>
-      )}
+      <FollowedTable
+        found={jobs}
+        none={{ title: t('jobs.none'), text: t('jobs.lead') }}
+        caption={t('jobs.title')}
+        keyOf={(job) => job.id}
+        columns={[
+          t('jobs.kind'),
+          t('jobs.subject'),
+          t('jobs.progress'),
+          t('jobs.user'),
+          t('jobs.asked'),
+          t('jobs.action'),
+        ]}
+        renderCells={(job) => [
+          t(`job.${job.kind}`),
+          subjectOf(job.subject),
+          <div key="state">
+            <State job={job} />
+            {job.state === JOB_FAILED && <JobFault job={job} />}
+          </div>,
+          job.login,
+          <DateText key="at" iso={job.insertedAt} withTime />,
+          <Action key="action" job={job} name={`${t(`job.${job.kind}`)}, ${subjectOf(job.subject)}`} />,
+        ]}
+      />
     </>
   )
 }

@@ -5,21 +5,8 @@ import { Box, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askingData, askingPages, callServer } from '../api/index.ts'
-import { Failure, RowAction, useCrud } from '../crud/index.ts'
-import {
-  AsyncButton,
-  Choice,
-  DateText,
-  EmptyState,
-  ListTable,
-  LoadingBlock,
-  NumberText,
-  PageTitle,
-  StatusBadge,
-  SummaryList,
-  type Tone,
-  useT,
-} from '../ui/index.ts'
+import { FollowedTable, RowAction, StateChoice, useCrud } from '../crud/index.ts'
+import { DateText, NumberText, PageTitle, StatusBadge, SummaryList, type Tone, useT } from '../ui/index.ts'
 
 /** How often the list looks again, in ms. */
 const LOOK_MS = 5_000
@@ -96,57 +83,46 @@ const OutboxPage = () => {
     placeholderData: (before) => before,
     refetchInterval: LOOK_MS,
   })
-  const rows = found.data?.pages.flatMap((page) => page.data) ?? []
   return (
     <>
       <PageTitle title={t('route.AdminOutbox')} lead={t('outbox.lead')} />
       <Gauge />
       <Group align="end" gap="lg" mb="md">
-        <Choice
+        <StateChoice
           label={t('outbox.state')}
-          placeholder={t('outbox.anyState')}
-          data={OUTBOX_STATES.map((one) => ({ value: String(one), label: t(`outbox.state.${one}`) }))}
-          value={state === null ? null : String(state)}
-          onChange={(value) => setState(OUTBOX_STATES.find((one) => String(one) === value) ?? null)}
-          clearable
-          w={{ base: '100%', sm: 260 }}
+          any={t('outbox.anyState')}
+          states={OUTBOX_STATES}
+          wordOf={(one) => t(`outbox.state.${one}`)}
+          value={state}
+          onChange={setState}
         />
       </Group>
-      {found.error !== null && <Failure error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isPending && <LoadingBlock height={320} />}
-      {found.data !== undefined && rows.length === 0 && <EmptyState title={t('outbox.none')} text={t('outbox.lead')} />}
-      {rows.length > 0 && (
-        <ListTable
-          caption={t('route.AdminOutbox')}
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            t('contacts.channel'),
-            t('outbox.to'),
-            t('outbox.user'),
-            t('outbox.words'),
-            t('outbox.at'),
-            t('outbox.state'),
-            t('jobs.action'),
-          ]}
-          renderCells={(row) => [
-            t(`contacts.channel.${row.channel}`),
-            <span key="to" style={{ overflowWrap: 'anywhere' }}>
-              {row.address}
-            </span>,
-            row.login,
-            t(outsideCode(row.code), { pin: '······', ...row.params }),
-            <DateText key="at" iso={row.at} withTime />,
-            <State key="state" row={row} />,
-            <Again key="again" row={row} />,
-          ]}
-        />
-      )}
-      {found.hasNextPage && (
-        <AsyncButton variant="default" mt="md" onClick={() => found.fetchNextPage()}>
-          {t('users.more')}
-        </AsyncButton>
-      )}
+      <FollowedTable
+        found={found}
+        none={{ title: t('outbox.none'), text: t('outbox.lead') }}
+        caption={t('route.AdminOutbox')}
+        keyOf={({ id }) => id}
+        columns={[
+          t('contacts.channel'),
+          t('outbox.to'),
+          t('outbox.user'),
+          t('outbox.words'),
+          t('outbox.at'),
+          t('outbox.state'),
+          t('jobs.action'),
+        ]}
+        renderCells={(row) => [
+          t(`contacts.channel.${row.channel}`),
+          <span key="to" style={{ overflowWrap: 'anywhere' }}>
+            {row.address}
+          </span>,
+          row.login,
+          t(outsideCode(row.code), { pin: '······', ...row.params }),
+          <DateText key="at" iso={row.at} withTime />,
+          <State key="state" row={row} />,
+          <Again key="again" row={row} />,
+        ]}
+      />
     </>
   )
 }
