@@ -37,15 +37,18 @@ const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateTex
 const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardParts } => {
   const { choice } = useLabels()
   const [now] = useState(() => Date.now())
+  const { menu } = useSession()
+  // An office sees its own: whom it is for says less there than what it may do.
+  const isOffice = menu.userType === 'KYD'
   return useMemo(
     () => ({
       columns: {
         afm: { width: 100 },
         lastname: { isName: true },
         firstname: { width: 120, isKept: false },
-        efoId: { width: 190 },
-        repname: { width: 190 },
-        authortype: { width: 140 },
+        efoId: { width: 190, isKept: !isOffice },
+        repname: { width: isOffice ? 190 : 160, isKept: !isOffice },
+        authortype: { width: 140, ...(isOffice ? { isKept: true } : {}) },
         channel: { width: 100, isKept: false },
         status: { width: 165, isKept: true, render: (row) => badgeOf(row, now) },
         dtestart: { width: 100, isKept: false, render: (row) => day(row.dtestart) },
@@ -58,7 +61,7 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
         below: (row) => [String(row.afm), choice('authortype', Number(row.authortype))],
       },
     }),
-    [choice, now],
+    [choice, now, isOffice],
   )
 }
 

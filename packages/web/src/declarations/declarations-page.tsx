@@ -31,11 +31,11 @@ const badgeOf = ({ status }: Row): ReactNode => {
 const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
 
 const COLUMNS: ColumnOverrides = {
-  arprotocol: { width: 170, isKept: true },
-  infoId: { width: 220 },
+  arprotocol: { width: 165, isKept: true },
+  infoId: { width: 280 },
   afm: { width: 100, isKept: false },
   lastname: { isName: true },
-  kodikosede: { width: 90, isKept: false },
+  kodikosede: { width: 112, isKept: false },
   status: { width: 180, isKept: true, render: badgeOf },
   dteprotocol: { width: 110, isKept: false, render: (row) => day(row.dteprotocol) },
   dtedue: { width: 110, isKept: true, render: (row) => day(row.dtedue) },
