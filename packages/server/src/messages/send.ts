@@ -43,11 +43,37 @@ const take = async ({ kysely }: Database): Promise<readonly Taken[]> => {
 const mine = ({ id, tries }: Taken) => sql`id = ${id} AND tries = ${tries} AND state = ${OUTBOX.waits}`
 
 /** The digits of a code go away once they were sent. */
-const markSent = async ({ kysely }: Database, row: Taken): Promise<void> => {
+const markRows = async ({ kysely }: Database, rows: readonly Taken[]): Promise<void> => {
   await sql`
-    UPDATE app_outbox SET state = ${OUTBOX.sent}, sent_at = now(), error = NULL, params = CASE WHEN code = ${CONTACT_CODE} THEN '{}' ELSE params END
-    WHERE ${mine(row)}
+    UPDATE app_outbox o SET state = ${OUTBOX.sent}, sent_at = now(), error = NULL, params = CASE WHEN o.code = ${CONTACT_CODE} THEN '{}' ELSE o.params END
+    FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ tries }) => tries)}::integer[]) AS sent (id, tries)
+    WHERE o.id = sent.id AND o.tries = sent.tries AND o.state = ${OUTBOX.waits}
   `.execute(kysely)
+}
+
+/**
+ * Marks what was sent: as many rows by one statement as were sent while the one before ran, so that nothing waits to be marked
+ * for longer and the database does not commit for each e-mail. Gives what marks a row, and is over when it is marked.
+ */
+const marking = (db: Database): ((row: Taken) => Promise<void>) => {
+  let waiting: Taken[] = []
+  let running: Promise<void> | null = null
+  const run = async (): Promise<void> => {
+    try {
+      while (waiting.length > 0) {
+        const rows = waiting
+        waiting = []
+        await markRows(db, rows)
+      }
+    } finally {
+      running = null
+    }
+  }
+  return (row) => {
+    waiting.push(row)
+    running ??= run()
+    return running
+  }
 }
 
 /** Puts a row back for a later try; after {@link RETRY_DAYS} days it is given up. */
@@ -87,7 +113,13 @@ const sendOne = async (ports: Ports, home: string, row: Taken): Promise<void> =>
   await ports.sms.send({ id, to, text: smsOf(texts, row, home) })
 }
 
-const handle = async (db: Database, ports: Ports, home: string, row: Taken): Promise<void> => {
+const handle = async (
+  db: Database,
+  ports: Ports,
+  home: string,
+  row: Taken,
+  mark: (row: Taken) => Promise<void>,
+): Promise<void> => {
   try {
     await sendOne(ports, home, row)
   } catch (error) {
@@ -95,7 +127,7 @@ const handle = async (db: Database, ports: Ports, home: string, row: Taken): Pro
     else await putBack(db, row, (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR))
     return
   }
-  await markSent(db, row)
+  await mark(row)
 }
 
 /** Sends what is due, until nothing is left or `isStopped`. Several processes may do so at once. Gives how many rows were tried. */
@@ -106,9 +138,10 @@ export const sendWaiting = async (
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
   let tried = 0
+  const mark = marking(db)
   for (;;) {
     const rows = await take(db)
-    await Promise.all(rows.map((row) => handle(db, ports, home, row)))
+    await Promise.all(rows.map((row) => handle(db, ports, home, row, mark)))
     tried += rows.length
     if (rows.length < AT_ONCE || isStopped()) return tried
   }
