@@ -76,7 +76,7 @@ export const underLate = (
   saved: SavedRows['rows'] = [],
 ): TreeAnswer => {
   const versions = new Map(
-    saved.map(({ entityName, entity }) => [`${entityName}:${entity.id}`, entity.rowVersion] as const),
+    saved.map(({ entityName, entity }) => [`${entityName}:${String(entity.id)}`, entity.rowVersion] as const),
   )
   const isOthers = ({ part, id, oldId }: LateChange): boolean => {
     const row = rowsOf(newest.tree, part).find((one) => one.id === id)
