@@ -15,7 +15,7 @@ const draftsOf = async (server: Server): Promise<Pick<Application, 'etos' | 'id'
     const drafts = await pool.query<{ etos: number; id: string }>(
       `SELECT h.etos, h.id FROM edetedeaeehd h JOIN edetedeauthor a ON a.etos = h.etos AND a.afm = h.afm AND a.status = 1 AND a.efo_id IS NOT NULL AND a.authortype IN (1, 3)
           AND a.dtestart <= now() AND a.dteend > now()
-        WHERE h.etos = $1 AND h.recordtype = 0 AND h.status IN (${STATES.DRAFT}, ${STATES.CHECKED}) AND h.totparcels > 0 ORDER BY h.id LIMIT $2`,
+        WHERE h.etos = $1 AND h.ede_id_head IS NULL AND h.status IN (${STATES.DRAFT}, ${STATES.CHECKED}) AND h.totparcels > 0 ORDER BY h.id LIMIT $2`,
       [new Date().getFullYear(), LOOKED_AT],
     )
     return drafts.rows.map(({ etos, id }) => ({ etos, id: Number(id) }))
