@@ -16,11 +16,17 @@ const alone = async <T>(connection: DatabaseConnection, work: () => Promise<T>):
   }
 }
 
-/** Inside a transaction of the test: only this statement says that it may. One that fails ends the transaction, setting and all. */
+/**
+ * Inside a transaction of the test: only this statement says that it may, unless the transaction said so before. One that fails ends
+ * the transaction, setting and all.
+ */
 const within = async <T>(connection: DatabaseConnection, work: () => Promise<T>): Promise<T> => {
+  const { rows } = await connection.executeQuery<{ was: string }>(
+    CompiledQuery.raw(`SELECT coalesce(current_setting('eae.writing', true), '') AS was`),
+  )
   await run(connection, `SET LOCAL eae.writing = 'test'`)
   const result = await work()
-  await run(connection, `SET LOCAL eae.writing = ''`)
+  await connection.executeQuery(CompiledQuery.raw(`SELECT set_config('eae.writing', $1, true)`, [rows[0]?.was ?? '']))
   return result
 }
 
