@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { loadDemoBanner } from './administration/index.ts'
-import { checkDrafts, refreshPlaces, refreshUnseen } from './applications/index.ts'
+import { checkDrafts, refreshUnseen } from './applications/index.ts'
 import {
   ANOMALIES_FILE,
   DEMO_LOGINS,
@@ -12,7 +12,6 @@ import {
   loadDemoSignals,
   loadDemoSupplies,
   loadSchemeDocuments,
-  noteAnomalies,
   setEcoAmounts,
   loadDemoUsers,
   refreshStatistics,
@@ -118,11 +117,7 @@ export const prepareDemo = async (
     await setEcoAmounts(db)
     await loadSchemeDocuments(db, state.year)
     await loadDemoHerds(db, state.year)
-    const planted = await loadDemoRegisterRows(db, state.year, result.anomalies)
-    await noteAnomalies(config.dataDir, [...result.anomalies, ...planted])
-    // Some of what was planted is drawn otherwise.
-    await refreshUnseen(db.kysely, state.year)
-    await refreshPlaces(db.kysely, state.year, null)
+    await loadDemoRegisterRows(db, state.year, result.anomalies)
     await loadDemoBanner(db)
     if (config.demoSize <= CHECKED_UP_TO)
       await checkDrafts(db, state.year, (done, total) => tell('checks', done, total))

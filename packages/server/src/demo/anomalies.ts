@@ -35,7 +35,7 @@ export const ANOMALY_KINDS: readonly AnomalyKind[] = Object.keys(ANOMALY_CHECKS)
 
 /** One place where a seeded anomaly shows: every application that gets the finding has its own entry. */
 export interface Anomaly {
-  readonly kind: AnomalyKind | 'planted'
+  readonly kind: AnomalyKind
   readonly checkCode: string | null
   readonly etos: number
   readonly edeId: number

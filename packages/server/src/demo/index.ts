@@ -1,6 +1,6 @@
 export { ANOMALY_CHECKS } from './anomalies.ts'
 export type { Anomaly } from './anomalies.ts'
-export { ANOMALIES_FILE, loadCampaign, noteAnomalies, refreshStatistics, type LoadResult } from './load.ts'
+export { ANOMALIES_FILE, loadCampaign, refreshStatistics, type LoadResult } from './load.ts'
 export { multiplyCampaign } from './multiply.ts'
 export { DEMO_OPENER_AFM } from './people.ts'
 export { inDemoYears } from './official-years.ts'

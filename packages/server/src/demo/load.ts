@@ -40,12 +40,6 @@ export interface LoadResult {
   readonly anomalies: readonly Anomaly[]
 }
 
-/** Writes the list of anomalies into the data folder. */
-export const noteAnomalies = async (dataDir: string, anomalies: readonly Anomaly[]): Promise<void> => {
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path.join(dataDir, ANOMALIES_FILE), `${JSON.stringify(anomalies, null, 1)}\n`)
-}
-
 /** Name of the list of anomalies in the data folder. */
 export const ANOMALIES_FILE = 'demo-anomalies.json'
 /** Parcels of both years in one transaction: bounds memory and the time of one statement. */
@@ -252,6 +246,9 @@ export const loadCampaign = async (db: Database, options: LoadOptions): Promise<
   })
   await refreshStatistics(db)
   const milliseconds = performance.now() - started
-  if (dataDir !== null) await noteAnomalies(dataDir, anomalies)
+  if (dataDir !== null) {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(path.join(dataDir, ANOMALIES_FILE), `${JSON.stringify(anomalies, null, 1)}\n`)
+  }
   return { ...total, milliseconds, rowsPerSecond: Math.round((total.rows / milliseconds) * 1000), anomalies }
 }

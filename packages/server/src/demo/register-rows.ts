@@ -9,7 +9,6 @@ import type { DemoRegister, DemoTrouble } from './demo-register.ts'
 import { ENTITLEMENT_REGISTERS, ENTITLEMENT_TROUBLES } from './entitlement-rows.ts'
 import { inDemoYears } from './official-years.ts'
 import { PLACE_TROUBLES } from './place-rows.ts'
-import { plantTroubles } from './planted/index.ts'
 import { TAX_REGISTERS, TAX_TROUBLES } from './tax-rows.ts'
 import { DEMO_USER } from './tables.ts'
 
@@ -37,23 +36,21 @@ const noteVersion = async (db: Executor, code: string, year: number): Promise<vo
 }
 
 /**
- * Registers of other authorities as the campaign has its people, leases and animals, with a few rows that contradict an application, and
- * what people declare wrongly themselves. The same campaign gives the same registers.
- *
- * @returns what was planted in declarations
+ * Registers of other authorities as the campaign has its people, leases and animals, with a few rows that contradict an application. The
+ * same campaign gives the same registers.
  */
 export const loadDemoRegisterRows = async (
   { kysely }: Pick<Database, 'kysely'>,
   year: number,
   anomalies: readonly Anomaly[],
-): Promise<readonly Anomaly[]> => {
-  const ids = [...new Set(anomalies.filter(({ etos }) => etos === year).map(({ edeId }) => edeId))]
-  await inDemoYears({ kysely }, async (db) => {
+): Promise<void> =>
+  inDemoYears({ kysely }, async (db) => {
     for (const { code, fill, hasLastYear } of REGISTERS_OF_DEMO)
       for (const etos of hasLastYear === true ? [year - 1, year] : [year]) {
         for (const statement of fill(etos)) await statement.execute(db)
         await noteVersion(db, code, etos)
       }
+    const ids = [...new Set(anomalies.filter(({ etos }) => etos === year).map(({ edeId }) => edeId))]
     const count = Math.max(1, Math.floor(ids.length / TROUBLED_EACH))
     for (const { code, make } of TROUBLES) {
       // By a hash: not every trouble meets the same application.
@@ -61,6 +58,3 @@ export const loadDemoRegisterRows = async (
       await make(year, { applications, first: sql`ORDER BY s.at LIMIT ${count}` }).execute(db)
     }
   })
-  const planted = await plantTroubles(kysely, year, ids)
-  return planted.map(({ code, etos, edeId }) => ({ kind: 'planted', checkCode: code, etos, edeId }))
-}

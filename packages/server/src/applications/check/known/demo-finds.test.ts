@@ -9,7 +9,9 @@ import { claimYear } from '../../../testing/applications.ts'
 import { actorOfLogin } from '../../../testing/approved-run.ts'
 import { testDatabase } from '../../../testing/database.ts'
 import { head } from '../../life/life-sql.ts'
+import { refreshPlaces, refreshUnseen } from '../../index.ts'
 import { readSituations } from '../../life/situation.ts'
+import { plantTroubles } from '../../../testing/planted/index.ts'
 import { findOfMoment } from '../find-all.ts'
 
 /** What the demo cannot show, and why; each of these has its own scenarios. */
@@ -59,15 +61,20 @@ const findAllOf = async (etos: number): Promise<Found> => {
 it('shows each kind of finding that its people can make, where it was planted and in no clean application', async () => {
   const { config } = await testDatabase()
   const anomalies = JSON.parse(readFileSync(path.join(config.dataDir, ANOMALIES_FILE), 'utf8')) as Anomaly[]
-  const planted = anomalies.filter(({ kind }) => kind === 'planted')
-  const spoiled = new Set(anomalies.map(({ edeId }) => edeId))
+  const { kysely } = await testDb()
   const year = await claimYear()
-  const [before, now] = [await findAllOf(year - 1), await findAllOf(year)]
-  const isFound = (code: string): boolean => before.has(code) || now.has(code)
+  const before = anomalies.filter(({ etos }) => etos === year).map(({ edeId }) => edeId)
+  const planted = await plantTroubles(kysely, year, [...new Set(before)])
+  // Some of what was planted is drawn otherwise.
+  await refreshUnseen(kysely, year)
+  await refreshPlaces(kysely, year, null)
+  const spoiled = new Set([...before, ...planted.map(({ edeId }) => edeId)])
+  const [last, now] = [await findAllOf(year - 1), await findAllOf(year)]
+  const isFound = (code: string): boolean => last.has(code) || now.has(code)
   expect.soft(CHECK_CODES.filter((code) => !isFound(code) && NOT_IN_DEMO[code] === undefined)).toEqual([])
   expect.soft(Object.keys(NOT_IN_DEMO).filter(isFound)).toEqual([])
-  expect.soft(planted.filter(({ checkCode, edeId }) => now.get(checkCode ?? '')?.has(edeId) !== true)).toEqual([])
-  const kinds = new Set(planted.map(({ checkCode }) => checkCode ?? ''))
+  expect.soft(planted.filter(({ code, edeId }) => now.get(code)?.has(edeId) !== true)).toEqual([])
+  const kinds = new Set(planted.map(({ code }) => code))
   const unclean = [...now].flatMap(([code, ids]) =>
     kinds.has(code) ? [...ids].filter((id) => !spoiled.has(id)).map((id) => `${code} in ${id}`) : [],
   )
