@@ -5,6 +5,7 @@ import { REPORT_FILES } from '../packages/server/src/reports/files.ts'
 import { LOCK_KEY as KEEPER_LOCK } from '../packages/server/src/reports/keeper.ts'
 import type { ReportFiles } from '../packages/server/src/reports/statement.ts'
 import { bareReport, type BareStatement } from '../packages/server/src/testing/bare-report.ts'
+import { waitForCells } from './lib/cells.ts'
 import { interleave, measureLoad, type Cost } from './lib/load.ts'
 import { startServer, type Server } from './lib/server.ts'
 import { printTable, type Measure } from './lib/table.ts'
@@ -16,21 +17,6 @@ const ROUNDS = 3
 const WARM_UP = 20
 /** Applications up to which the tables themselves must do it; beyond, cells are there for that. */
 const TABLES_UP_TO = 30_000
-/** Longest wait for the cells of all years, in looks of a second. */
-const LOOKS = 900
-
-/** Waits until the keeper of the server has filled the cells of every year. */
-const waitForCells = async (pool: Pool): Promise<void> => {
-  for (let look = 0; look < LOOKS; look += 1) {
-    const found = await pool.query<{ isThere: boolean }>(
-      `SELECT count(*) > 0 AND bool_and(filled_at IS NOT NULL) AND NOT EXISTS (SELECT 1 FROM report_change) AS "isThere" FROM report_year`,
-    )
-    if (found.rows[0]?.isThere === true) return
-    await pool.query('SELECT pg_sleep(1)')
-  }
-  throw new Error('the cells were not filled')
-}
-
 /** A user of the demo campaign, and what his office is. */
 type Reader = 'agency' | 'directorate'
 

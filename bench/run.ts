@@ -4,6 +4,7 @@ import { benchChecksRun } from './checks-run.ts'
 import { benchChecks } from './checks.ts'
 import { benchDemo } from './demo.ts'
 import { benchEnumeration } from './enumeration.ts'
+import { benchFindings } from './findings.ts'
 import { benchLarge } from './large.ts'
 import { benchLayer } from './layer.ts'
 import { benchLife } from './life.ts'
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (...sizes: number[]) => Promise<boolean>>
   application: benchApplication,
   checks: benchChecks,
   'checks-run': benchChecksRun,
+  findings: benchFindings,
   submit: benchSubmit,
   life: benchLife,
   versions: benchVersions,
