@@ -23,7 +23,9 @@ import {
 import { findActorOfUser } from '../session/index.ts'
 import { askForNumber, runChecks } from './office-work.ts'
 import { loadLives } from './lives.ts'
-import { loadPayRuns } from './pay-runs.ts'
+import { loadAdvance, loadLastYear } from './pay-runs.ts'
+import type { PaymentStaff } from './pay-work.ts'
+import { loadTroubles } from './planted/index.ts'
 import type { DemoLogin } from './users.ts'
 import { loadActs } from './acts.ts'
 import { loadContacts } from './contacts.ts'
@@ -44,7 +46,7 @@ const DRAWERS = ['agency', 'agency2'] as const
 const PAYERS = ['payments', 'payments2', 'approval', 'approval2', 'treasury', 'accounts'] as const
 const DRAW_WORDS = ['ο κάμπος ξύπνησε νωρίς', 'έβρεξε στη μέση του θέρους'] as const
 /** Of last year as it is drawn; of this one more, so that there are some of every kind. */
-const DRAWN_PERCENT = { last: 5, open: 10 } as const
+const DRAWN_PERCENT = { last: 5, open: 20 } as const
 const LOT_PERCENT = 22
 /** Applications that he has submitted and that stay so, and signals that he has answered. */
 const SENT_BY_ADVISER = 4
@@ -140,6 +142,19 @@ const represent = async (db: Database, adviser: Actor): Promise<void> => {
   if (clerk !== null) await loadOfficePaper(db, clerk, adviser)
 }
 
+/** Everybody whom a payment takes; null where the demo has not all of them. */
+const payersOf = async (db: Database): Promise<PaymentStaff | null> => {
+  const staff: Actor[] = []
+  for (const login of PAYERS) {
+    const actor = await actorOf(db, login)
+    if (actor !== null) staff.push(actor)
+  }
+  const [freezer, reviewer, approver, secondApprover, treasurer, accountant] = staff
+  return freezer && reviewer && approver && secondApprover && treasurer && accountant
+    ? { freezer, reviewer, approver, secondApprover, treasurer, accountant }
+    : null
+}
+
 /** Submits a draft; what the checks of today stop, which more neighbours of a larger demo may bring about, is left one. */
 const submitIfFree = async (
   db: Database,
@@ -180,20 +195,16 @@ export const loadDeskWork = async (db: Database, hooks: HookRegistry): Promise<v
   if (agency !== null) {
     await askForNumber(db, agency, hooks)
   }
-  const staff: Actor[] = []
-  for (const login of PAYERS) {
-    const actor = await actorOf(db, login)
-    if (actor !== null) staff.push(actor)
-  }
-  const [freezer, reviewer, approver, secondApprover, treasurer, accountant] = staff
-  if (freezer && reviewer && approver && secondApprover && treasurer && accountant)
-    await loadPayRuns(db, { freezer, reviewer, approver, secondApprover, treasurer, accountant }, DEMO_BANK)
+  const staff = await payersOf(db)
+  if (staff !== null) await loadLastYear(db, staff, DEMO_BANK)
   if (agency !== null && second !== null) {
     await loadLives(db, hooks, { adviser, agency, second })
     await loadActs(db, { agency, second })
     await loadTransfers(db, hooks, adviser, agency)
+    await loadTroubles(db, adviser)
     await loadSeason({ db, hooks, adviser, agency, second })
   }
+  if (staff !== null) await loadAdvance(db, staff)
   // What has come in by then is what a sample is drawn from and a run asks.
   await drawYears(db)
   const [first] = ready

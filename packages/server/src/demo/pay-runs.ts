@@ -81,13 +81,19 @@ const payYear = async (db: Database, staff: PaymentStaff, etos: number, bank: Ba
   await paid(db, staff, { etos, runId: correction, dteekd, description: `ΔΙΟΡΘΩΣΗ ${etos}` }, bank)
 }
 
-/** Last year is paid whole, its beneficiaries are published, and it is tried with the rules of this year; of this year an advance is reviewed and waits for its approval. Nothing of a large campaign. */
-export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank): Promise<void> => {
+/** The open year of a demo that is small enough to pay while it is prepared; null of a larger one. */
+const payableYear = async ({ kysely }: Database): Promise<number | null> => {
   const found = await sql<{ year: number; applications: number }>`
     SELECT max(p.year_eae) AS year, (SELECT count(*) FROM edetedeaeehd h WHERE h.etos = max(p.year_eae) - 1) AS applications FROM edetparam p
-  `.execute(db.kysely)
+  `.execute(kysely)
   const { year = 0, applications = 0 } = found.rows[0] ?? {}
-  if (applications === 0 || applications > PAID_UP_TO) return
+  return applications === 0 || applications > PAID_UP_TO ? null : year
+}
+
+/** Last year is paid whole, its beneficiaries are published, and it is tried with the rules of this year. Nothing of a large campaign. */
+export const loadLastYear = async (db: Database, staff: PaymentStaff, bank: Bank): Promise<void> => {
+  const year = await payableYear(db)
+  if (year === null) return
   await payYear(db, staff, year - 1, bank)
   await releaseList(db, staff.freezer, staff.approver, year - 1)
   // What the rules of this year would have brought last year, with what is proposed of them.
@@ -98,5 +104,10 @@ export const loadPayRuns = async (db: Database, staff: PaymentStaff, bank: Bank)
     isTrial: true,
     rulesYear: year,
   })
-  await reviewed(db, staff, { etos: year, description: `Προκαταβολή ${year}`, ...ADVANCE })
+}
+
+/** An advance of what has come in this year is reviewed and waits for its approval. */
+export const loadAdvance = async (db: Database, staff: PaymentStaff): Promise<void> => {
+  const year = await payableYear(db)
+  if (year !== null) await reviewed(db, staff, { etos: year, description: `Προκαταβολή ${year}`, ...ADVANCE })
 }

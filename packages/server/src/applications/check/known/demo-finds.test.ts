@@ -11,7 +11,7 @@ import { testDatabase } from '../../../testing/database.ts'
 import { head } from '../../life/life-sql.ts'
 import { refreshPlaces, refreshUnseen } from '../../index.ts'
 import { readSituations } from '../../life/situation.ts'
-import { plantTroubles } from '../../../testing/planted/index.ts'
+import { plantTroubles } from '../../../demo/planted/index.ts'
 import { findOfMoment } from '../find-all.ts'
 
 /** What the demo cannot show, and why; each of these has its own scenarios. */
@@ -21,7 +21,7 @@ const NOT_IN_DEMO: Readonly<Record<string, string>> = {
   10120: 'the demo is never late: its days follow the first start',
   10121: 'the same',
   10122: 'no year of the demo locks its sample',
-  10302: 'comes of a payment run; the campaign is loaded before any',
+  10302: 'comes of payment runs, which the demo has: `desk-work.test` finds it',
   20102: 'the database refuses such a shape',
   20113: 'a save refuses it, and so does the map',
   20314: 'takes six years, and the demo has two',
@@ -31,10 +31,10 @@ const NOT_IN_DEMO: Readonly<Record<string, string>> = {
   40507: 'the same',
   50102: 'documents of the demo have one file of each kind, and it fits',
   50103: 'the same: of a copy everybody else would have the same content',
-  60101: 'holds come of payment runs; the campaign is loaded before any',
+  60101: 'the same of holds',
   60102: 'the same of debts',
-  60103: 'the same of what insurance claims',
-  60104: 'the same of seizures',
+  60103: 'what insurance claims of the demo was taken whole',
+  60104: 'the same of what is seized',
   60105: 'a run that adds up differently would be a fault of the product',
 }
 
