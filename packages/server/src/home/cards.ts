@@ -157,7 +157,8 @@ export const HOME_CARDS: readonly HomeCard[] = [
   applicationCard({ code: 'blocking', isFor: ofKinds('KYD'), criteria: { blocking: { from: 1 } } }),
   applicationCard({
     code: 'inControl',
-    isFor: ofKinds('DAOK', 'DPO', 'CENTRAL', 'CONTROL'),
+    // Of those who pay nobody has to do with them.
+    isFor: ofAction('noteFinding'),
     criteria: { status: { in: [STATES.IN_CONTROL, STATES.CORRECTING] } },
   }),
   reportCard({

@@ -34,7 +34,7 @@ export const payRunsEl = {
   'payRun.net': 'Δικαιούμενο',
   'payRun.toPay': 'Πληρωτέο',
   'payRun.debt': 'Οφειλές',
-  'payRun.payees': 'Πληρώνονται',
+  'payRun.payees': 'Αιτήσεις με πληρωτέο ποσό',
   'payRun.due': 'Πληρωτέο τώρα',
   'payRun.by': 'Από',
   'payRun.scheme': 'Παρέμβαση',

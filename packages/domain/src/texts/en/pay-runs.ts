@@ -34,7 +34,7 @@ export const payRunsEn = {
   'payRun.net': 'Entitled',
   'payRun.toPay': 'To pay',
   'payRun.debt': 'Debts',
-  'payRun.payees': 'Paid',
+  'payRun.payees': 'Applications that are paid something',
   'payRun.due': 'To pay now',
   'payRun.by': 'By',
   'payRun.scheme': 'Intervention',
