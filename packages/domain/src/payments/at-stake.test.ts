@@ -38,3 +38,32 @@ it('is worth, for land that others declare too, what comes in once they do not',
   expect(gain).toBeGreaterThan(0)
   expect(at(disputed, [{ parcelId: overlapped.id, areaM2: 10_000 }])).toBe(gain)
 })
+
+it('leaves the land of other parcels as it is, whatever of it lies below each other', () => {
+  const [first, second] = [1, 2].map((kodikos) => ({
+    ...parcel,
+    id: kodikos,
+    kodikos,
+    crops: [{ ...crop, epilektash100: 30_000 }],
+  }))
+  if (first === undefined || second === undefined) throw new Error('two parcels were made')
+  const point: [number, number] = [0, 0]
+  const below = { ...second, geometry: aGeometryFacts({ ownOverlaps: [{ edaId: 1, areaM2: 10_000, point }] }) }
+  const both = anApplicationFacts({ parcels: [first, below] })
+  const smaller = { ...first, crops: [{ ...crop, epilektash100: 10_000 }] }
+  const loss =
+    forecast(both, {}).totalCents - forecast(anApplicationFacts({ parcels: [smaller, below] }), {}).totalCents
+  expect(at(both, [{ parcelId: 1, areaM2: 20_000 }])).toBe(loss)
+  const settled = anApplicationFacts({ parcels: [first, { ...below, geometry: aGeometryFacts() }] })
+  const gain = forecast(settled, {}).totalCents - forecast(both, {}).totalCents
+  expect([loss > 0, gain > 0]).toEqual([true, true])
+  expect(at(both, [{ parcelId: 2, areaM2: 10_000 }])).toBe(gain)
+})
+
+it('asks again with other numbers', () => {
+  const [few, many] = [{}, { 'parcel.minAreaM2': 1_000_000 }]
+  const stake = [{ parcelId: parcel.id, areaM2: 20_000 }]
+  const drawn = anApplicationFacts({ parcels: [{ ...parcel, geometry: aGeometryFacts() }] })
+  expect(centsAtStake(drawn, few, forecast(drawn, few).totalCents, stake)).toBeGreaterThan(0)
+  expect(centsAtStake(drawn, many, forecast(drawn, many).totalCents, stake)).toBe(0)
+})

@@ -1,8 +1,11 @@
 import type { ApplicationFacts, ParcelFacts } from '../facts/facts.ts'
 import type { RuleParams } from '../kernel/check.ts'
 import type { Key } from '../kernel/keys.ts'
+import { rowById } from '../kernel/row-index.ts'
 import type { Cents, SquareMetres } from '../kernel/units.ts'
-import { forecast } from './forecast.ts'
+import { calculate } from './calculate.ts'
+import { determinedByLots, lotsInForecast } from './determine.ts'
+import type { Lot } from './lot.ts'
 import { overlapOf } from '../facts/land.ts'
 
 /** Land of a parcel that is not paid if nothing changes. */
@@ -36,6 +39,34 @@ export const withoutDispute = (facts: ApplicationFacts, parcelIds: ReadonlySet<s
   parcels: facts.parcels.map((parcel) => (parcelIds.has(String(parcel.id)) ? undisputed(parcel) : parcel)),
 })
 
+/** The lots of each parcel of facts by these numbers, for as long as somebody holds the facts. */
+const known = new WeakMap<
+  ApplicationFacts,
+  { readonly rules: RuleParams; readonly lots: readonly (readonly Lot[])[] }
+>()
+
+/** Made once, however many findings are asked about: a large application has thousands of them, and of parcels. */
+const lotsOf = (facts: ApplicationFacts, rules: RuleParams): readonly (readonly Lot[])[] => {
+  const held = known.get(facts)
+  if (held !== undefined && held.rules === rules) return held.lots
+  const lots = facts.parcels.map((parcel) => lotsInForecast(facts, parcel, rules))
+  known.set(facts, { rules, lots })
+  return lots
+}
+
+/**
+ * What the forecast comes to with some parcels changed. A parcel's lots hang on itself and on the numbers of the parcels that it
+ * overlaps; no change here touches those numbers, so that the lots of all other parcels stay.
+ */
+const totalWith = (facts: ApplicationFacts, rules: RuleParams, change: (parcel: ParcelFacts) => ParcelFacts): Cents => {
+  const before = lotsOf(facts, rules)
+  const parcels = facts.parcels.map(change)
+  const lots = parcels.flatMap((parcel, at) =>
+    parcel === facts.parcels[at] ? (before[at] ?? []) : lotsInForecast(facts, parcel, rules),
+  )
+  return calculate({ ...facts, parcels }, determinedByLots(lots), rules).totalCents
+}
+
 /**
  * What these areas are worth in the forecast, in cents: what it loses without them. Land that is declared twice stands
  * outside the forecast already ({@link overlapOf}); of that it is what comes in once the overlap is gone. 0 where the
@@ -52,20 +83,14 @@ export const centsAtStake = (
   if (areaOf.size === 0) return 0
   const isOutside = (parcel: ParcelFacts, areaM2: SquareMetres): boolean => areaM2 <= overlapOf(facts, parcel)
   const changed = (change: (parcel: ParcelFacts, areaM2: SquareMetres) => ParcelFacts): Cents =>
-    forecast(
-      {
-        ...facts,
-        parcels: facts.parcels.map((parcel) => {
-          const areaM2 = areaOf.get(String(parcel.id))
-          return areaM2 === undefined ? parcel : change(parcel, areaM2)
-        }),
-      },
-      rules,
-    ).totalCents
-  const kinds = new Set(
-    facts.parcels.flatMap((parcel) => {
+    totalWith(facts, rules, (parcel) => {
       const areaM2 = areaOf.get(String(parcel.id))
-      return areaM2 === undefined ? [] : [isOutside(parcel, areaM2)]
+      return areaM2 === undefined ? parcel : change(parcel, areaM2)
+    })
+  const kinds = new Set(
+    [...areaOf].flatMap(([id, areaM2]) => {
+      const parcel = rowById(facts.parcels, id)
+      return parcel === undefined ? [] : [isOutside(parcel, areaM2)]
     }),
   )
   // A forecast is made anew only where it would be another one.

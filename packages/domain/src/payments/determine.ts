@@ -69,17 +69,19 @@ export const lotsOfParcel = (facts: ApplicationFacts, parcel: ParcelFacts, rules
   })
 }
 
+/** The lots of a parcel in a forecast: none of one that is not drawn or too small. */
+export const lotsInForecast = (facts: ApplicationFacts, parcel: ParcelFacts, rules: RuleParams): readonly Lot[] =>
+  parcelObstacle(facts, parcel, rules) === null ? lotsOfParcel(facts, parcel, rules) : []
+
+/** Determined data of a forecast whose lots are known: nothing that only a payment run knows. */
+export const determinedByLots = (lots: readonly Lot[]): Determined => ({ lots, yellowCards: {}, forceMajeure: false })
+
 /**
  * Determined data of a forecast. Parcels that are not drawn or too small stand aside, and so does land that overlaps other
  * parcels: it is neither paid nor punished, because it can still be put right.
  */
-export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): Determined => ({
-  lots: facts.parcels
-    .filter((parcel) => parcelObstacle(facts, parcel, rules) === null)
-    .flatMap((parcel) => lotsOfParcel(facts, parcel, rules)),
-  yellowCards: {},
-  forceMajeure: false,
-})
+export const determineFromFacts = (facts: ApplicationFacts, rules: RuleParams): Determined =>
+  determinedByLots(facts.parcels.flatMap((parcel) => lotsInForecast(facts, parcel, rules)))
 
 /** Payments count hectares with two decimals, half-up: 100 m² (DOMAIN 3.13). The small addend undoes binary drift. */
 export const toPaymentArea = (areaM2: SquareMetres): SquareMetres => 100 * Math.floor(areaM2 / 100 + 0.5 + 1e-9)
