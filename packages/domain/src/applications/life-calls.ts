@@ -20,6 +20,7 @@ const BY_OWN_CALL: ReadonlySet<LifeEvent> = new Set([
   'clear',
   'pay',
   'recalculated',
+  'control',
   'addDocument',
   'judgeDocument',
   'moveParcels',

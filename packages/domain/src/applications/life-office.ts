@@ -1,5 +1,5 @@
 import type { Transition } from '../kernel/life.ts'
-import { controller, central, acts, closer, system, SUBMITTED, moved, later } from './life-parts.ts'
+import { controller, central, acts, closer, system, SUBMITTED, moved } from './life-parts.ts'
 import type { StateName } from './states.ts'
 
 // An amendment under way is no such state: it ends first.
@@ -68,8 +68,8 @@ export const office = [
     by: { CONTROL: ['sample', 'Checks_Run'] },
     locks: [],
     guards: [],
+    // The application stays as it is: what the control found is said of its findings.
     effects: [],
-    ...later,
   },
   {
     event: 'unlock',

@@ -68,6 +68,7 @@ export const findingsAnswer = z.strictObject({
   today: z.string(),
   whyNotAnswer: MESSAGE.nullable(),
   whyNotNote: MESSAGE.nullable(),
+  whyNotDemand: MESSAGE.nullable(),
   whyNotPropose: MESSAGE.nullable(),
   whyNotDecide: MESSAGE.nullable(),
   documents: z.array(answerDocument),

@@ -15,7 +15,7 @@ import {
   FINDING_ENTITY,
   lockFinding,
   noteEvent,
-  openFinding,
+  openToJudge,
   writeFinding,
   type SeenFinding,
   type StoredFinding,
@@ -75,7 +75,7 @@ export const decideFinding = (
   { status, words, ...seen }: z.output<typeof calls.decideFinding.input>,
 ): Promise<{ readonly isProposed: boolean }> =>
   transaction(db, actor, async (tx) => {
-    const finding = await openFinding(tx, 'proposeFinding', seen)
+    const finding = await openToJudge(tx, 'proposeFinding', seen)
     if (!isUndecided(finding.status)) throw new AppError(409, { code: 'finding.decided' })
     const rowKey = rowKeyOf(seen)
     if (await isOpenProposal(tx, rowKey)) throw new AppError(409, { code: 'proposal.isOpen' })

@@ -1,3 +1,5 @@
+import { STATES } from '@eae/domain/applications/states.ts'
+import { EVENT } from '@eae/domain/findings/codes.ts'
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
 import { loadTexts, translate } from '@eae/domain/texts/index.ts'
 import type { FindingLine, FindingPlace, FindingsAnswer } from '@eae/domain/findings/answers.ts'
@@ -72,6 +74,29 @@ describe('findings of what was submitted', () => {
     expect(await whyOf(auditor)).toEqual([false, false, false, false])
     expect((await stranger.call('Findings/findOf', { etos, id })).status).toBe(404)
     expect((await lineOf(adviser)).parcel).toMatchObject({ kodikos: expect.any(Number) })
+  })
+
+  it('of an application that is locked for a control are spoken of by the control alone, which asks the applicant nothing', async () => {
+    const { kysely } = await testDb()
+    const write = (status: number, isDrawn: boolean) =>
+      sql`UPDATE edetedeaeehd SET status = ${status}, deigmaflag = ${isDrawn} WHERE etos = ${etos} AND id = ${id}`.execute(
+        asOwner(kysely),
+      )
+    await write(STATES.LOCKED, true)
+    const note = { words: 'Επιτόπια: η μπαμπακιά είναι εκεί.' }
+    const { whyNotNote, whyNotDemand, whyNotPropose } = await look(controller)
+    expect([whyNotNote, whyNotDemand?.code, whyNotPropose]).toEqual([null, 'locked.submitted', null])
+    expect(await say(controller, 'note', note)).toBe(200)
+    expect(await say(controller, 'demand', { words: 'Γιατί;', due: day(1) })).toBe('423 locked.submitted')
+    expect(await say(controller, 'decide', ACCEPT)).toBe(200)
+    expect(await kinds(controller)).toEqual([EVENT.note, EVENT.proposal])
+    // Nobody else, and the second person not before the lock is taken off.
+    for (const other of [agency, daok]) expect(await say(other, 'note', note)).toBe('423 locked.kind')
+    expect(await say(adviser, 'answer', { words: 'Όχι.', documentId: null })).toBe('423 locked.submitted')
+    expect(await decideProposal(agency2, true)).toBe('423 locked.submitted')
+    await write(STATES.FINAL, false)
+    expect(await decideProposal(agency2, true)).toBe(200)
+    expect((await lineOf(agency)).status).toBe(ACCEPT.status)
   })
 
   it('are shown on their parcel, with the piece that is wrong as it is now', async () => {

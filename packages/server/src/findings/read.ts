@@ -3,6 +3,7 @@ import type { FindingEvent, FindingLine, FindingsAnswer } from '@eae/domain/find
 import { INTERNAL_EVENTS } from '@eae/domain/findings/codes.ts'
 import { effectOf } from '@eae/domain/findings/effects.ts'
 import { sql } from 'kysely'
+import { findingAction, type ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { readSituation, reasonAgainst, recordAccess } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
@@ -90,8 +91,8 @@ export const findFindings = async (
     SELECT d.id, k.description || ' · ' || d.kodikos AS name FROM edetedeaeedikaiol d JOIN edetdikaiol k ON k.id = d.edk_id
     WHERE d.etos = ${etos} AND d.ede_id = ${id} ORDER BY d.kodikos
   `.execute(db)
-  const why = (action: 'answerFinding' | 'noteFinding' | 'proposeFinding' | 'decideFinding') =>
-    reasonAgainst(action, actor, etos, situation)
+  const why = (action: ActionName) => reasonAgainst(action, actor, etos, situation)
+  const { status } = situation
   return {
     etos,
     edeId: id,
@@ -99,8 +100,10 @@ export const findFindings = async (
     afm: situation.afm,
     today: situation.today,
     whyNotAnswer: why('answerFinding'),
-    whyNotNote: why('noteFinding'),
-    whyNotPropose: why('proposeFinding'),
+    whyNotNote: why(findingAction('noteFinding', status)),
+    // The applicant of a locked application cannot answer.
+    whyNotDemand: why('noteFinding'),
+    whyNotPropose: why(findingAction('proposeFinding', status)),
     whyNotDecide: why('decideFinding'),
     documents: documents.rows,
     findings: lines.map((line) => ({

@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { AppError, invalidField } from '../platform/errors.ts'
 import { transaction, type Tx } from '../platform/transaction.ts'
-import { noteEvent, openFinding, writeFinding, type SeenFinding } from './stored.ts'
+import { noteEvent, openFinding, openToJudge, writeFinding, type SeenFinding } from './stored.ts'
 import { tellApplicant } from './tell.ts'
 
 /** A document that the application has; 422 for any other. */
@@ -43,7 +43,7 @@ export const noteFinding = (
   { words, ...seen }: z.output<typeof calls.noteFinding.input>,
 ): Promise<void> =>
   transaction(db, actor, async (tx) => {
-    const finding = await openFinding(tx, 'noteFinding', seen)
+    const finding = await openToJudge(tx, 'noteFinding', seen)
     await noteEvent(tx, seen, finding, { kind: EVENT.note, words })
   })
 

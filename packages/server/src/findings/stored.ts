@@ -2,7 +2,7 @@ import type { FindingStatus } from '@eae/domain/findings/codes.ts'
 import type { Finding } from '@eae/domain/kernel/check.ts'
 import { sql } from 'kysely'
 import { readSituation, reasonAgainst } from '../applications/index.ts'
-import type { ActionName } from '@eae/domain/applications/rights/actions.ts'
+import { findingAction, type ActionName } from '@eae/domain/applications/rights/actions.ts'
 import { AppError, locked, notFound } from '../platform/errors.ts'
 import type { Tx } from '../platform/transaction.ts'
 
@@ -50,10 +50,12 @@ export const lockFinding = async (
 /** 404 for an application that the actor does not see, 423 where he may not do this with its findings. */
 export const expectMayJudge = async (
   tx: Tx,
-  action: ActionName,
+  action: ActionName | ((status: number) => ActionName),
   { etos, edeId }: Pick<SeenFinding, 'etos' | 'edeId'>,
 ): Promise<void> => {
-  const reason = reasonAgainst(action, tx.actor, etos, await readSituation(tx.sql, tx.actor, etos, edeId))
+  const situation = await readSituation(tx.sql, tx.actor, etos, edeId)
+  const asked = typeof action === 'string' ? action : action(situation.status)
+  const reason = reasonAgainst(asked, tx.actor, etos, situation)
   if (reason !== null) throw locked(reason.code, reason.params)
 }
 
@@ -61,13 +63,24 @@ export const expectMayJudge = async (
  * The finding that an actor wants to speak of, in the version that he saw. 404 for an application that he does not see, 423 where he may
  * not, 409 for a finding that changed meanwhile (`finding.changed`) or is no longer found (`finding.gone`).
  */
-export const openFinding = async (tx: Tx, action: ActionName, seen: SeenFinding): Promise<StoredFinding> => {
+export const openFinding = async (
+  tx: Tx,
+  action: Parameters<typeof expectMayJudge>[1],
+  seen: SeenFinding,
+): Promise<StoredFinding> => {
   await expectMayJudge(tx, action, seen)
   const finding = await lockFinding(tx, seen)
   if (finding.isGone) throw new AppError(409, { code: 'finding.gone' })
   if (finding.rowVersion !== seen.rowVersion) throw new AppError(409, { code: 'finding.changed' })
   return finding
 }
+
+/** As {@link openFinding}, for a note or a decision, which a control makes of an application that is locked for it, too. */
+export const openToJudge = (
+  tx: Tx,
+  action: Parameters<typeof findingAction>[0],
+  seen: SeenFinding,
+): Promise<StoredFinding> => openFinding(tx, (status) => findingAction(action, status), seen)
 
 /** What is said of a finding. */
 export interface Said {

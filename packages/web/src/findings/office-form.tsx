@@ -19,14 +19,17 @@ interface OfficeFormProps {
 }
 
 /** What the reader may say of a finding now, in the order of what is asked first. */
-const waysOf = ({ whyNotNote, whyNotPropose }: FindingsAnswer, { status, proposal }: FindingLine): readonly Way[] => {
+const waysOf = (
+  { whyNotNote, whyNotDemand, whyNotPropose }: FindingsAnswer,
+  { status, proposal }: FindingLine,
+): readonly Way[] => {
   const isUndecided = status === OPEN || status === OBJECTED
   return [
     ...(whyNotPropose === null && isUndecided && proposal === null
       ? ([String(ACCEPTED), String(FALSE_ALARM)] as const)
       : []),
-    ...(whyNotNote === null && isUndecided ? (['demand'] as const) : []),
-    ...(whyNotNote === null && status === OBJECTED ? (['reject'] as const) : []),
+    ...(whyNotDemand === null && isUndecided ? (['demand'] as const) : []),
+    ...(whyNotDemand === null && status === OBJECTED ? (['reject'] as const) : []),
     ...(whyNotNote === null ? (['note'] as const) : []),
   ]
 }

@@ -20,6 +20,13 @@ const UNDER_ACT = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID', '
 
 /** Submitted, and not yet withdrawn or archived: findings of these are judged. */
 const JUDGED = from('FINAL', 'FINAL_LATE', 'IN_CONTROL', 'CLEARED', 'PAID', 'INADMISSIBLE')
+/**
+ * As what somebody speaks of findings of an application in a state: while it is locked for a control, nobody does but that control,
+ * and its results are what an application is locked for.
+ */
+export const findingAction = (action: 'noteFinding' | 'proposeFinding', status: number): ActionName =>
+  status === STATES.LOCKED ? 'control' : action
+
 /** Whoever checks applications, each in his reach. */
 const judge = (privilege: Privilege): By => ({
   DAOK: ['area', privilege],
