@@ -1,6 +1,7 @@
 import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { keepPlans } from '../../platform/kept-plans.ts'
 import type { Executor, Tx } from '../../platform/transaction.ts'
 import { kept } from './life-sql.ts'
 
@@ -73,12 +74,12 @@ export const keptColumnsOfHeader = async (db: Executor): Promise<readonly string
 export const names = (columns: readonly string[]): RawBuilder<unknown> => sql.join(columns.map((name) => sql.id(name)))
 
 /**
- * Triggers that compute what rows say already are silent until the transaction ends or they are let speak again. Meanwhile plans are
- * kept: a foreign key to a table of years is otherwise planned anew for every row, which takes ten times as long as looking it up.
+ * Triggers that compute what rows say already are silent until the transaction ends or they are let speak again. Meanwhile plans
+ * are kept, as thousands of rows are copied.
  */
 export const copying = async (db: Executor, isOn: boolean): Promise<void> => {
   await sql`
-    SELECT set_config('eae.copying', ${isOn ? 'on' : ''}, true), set_config('plan_cache_mode', ${isOn ? 'force_generic_plan' : 'auto'}, true)
+    SELECT set_config('eae.copying', ${isOn ? 'on' : ''}, true), ${keepPlans(isOn)}
   `.execute(db)
 }
 

@@ -6,6 +6,7 @@ import { fillBovines } from '../save/bovines.ts'
 import { fillAnimals } from './fill-animals.ts'
 import { COPY_SLOTS, type CopyGroup } from '@eae/domain/applications/copy-calls.ts'
 import type { PartSlot } from '@eae/domain/applications/parts-list.ts'
+import { withKeptPlans } from '../../platform/kept-plans.ts'
 import { copyParts, type Copied, type OwnCopy, type PrefillPair } from './copy-part.ts'
 
 /** What a new application was given: rows of last year, and how many of parts that come from a register. */
@@ -71,15 +72,7 @@ const nothing: OwnCopy = () => Promise.resolve(new Map())
 const leftOut = (leave: readonly CopyGroup[]): Readonly<Partial<Record<PartSlot, OwnCopy>>> =>
   Object.fromEntries(leave.flatMap((group) => COPY_SLOTS[group].map((slot) => [slot, nothing])))
 
-/**
- * Fills a new application in from last year's, as domain document 2.7 says and the definitions of its parts tell: what is
- * taken over, and why a row stays behind. The header is filled in when it is inserted.
- */
-export const prefill = async (
-  db: Executor,
-  pair: PrefillPair,
-  leave: readonly CopyGroup[] = [],
-): Promise<Prefilled> => {
+const fillIn = async (db: Executor, pair: PrefillPair, leave: readonly CopyGroup[]): Promise<Prefilled> => {
   const { etos, edeId, sourceId, usr } = pair
   const copying = { from: { etos: etos - 1, edeId: sourceId }, to: { etos, edeId }, usr }
   const copied = await copyParts(db, copying, { parcels: copyParcels, ...leftOut(leave) })
@@ -98,3 +91,10 @@ export const prefill = async (
     },
   }
 }
+
+/**
+ * Fills a new application in from last year's, as domain document 2.7 says and the definitions of its parts tell: what is
+ * taken over, and why a row stays behind. The header is filled in when it is inserted.
+ */
+export const prefill = (db: Executor, pair: PrefillPair, leave: readonly CopyGroup[] = []): Promise<Prefilled> =>
+  withKeptPlans(db, () => fillIn(db, pair, leave))
