@@ -87,7 +87,12 @@ const dropPart = async (
   return rows
 }
 
-const clearPointers = async (tx: Tx, { etos, source }: Between, { cleared }: TransferPlan): Promise<void> => {
+const clearPointers = async (
+  tx: Tx,
+  { etos, source }: Between,
+  { cleared }: TransferPlan,
+): Promise<readonly AuditEntry[]> => {
+  const entries: AuditEntry[] = []
   const fields = new Map(cleared.map(({ slot, field }) => [`${slot} ${field}`, { slot, field }]))
   for (const { slot, field } of fields.values()) {
     const part: AnyPart = parts[slot]
@@ -99,8 +104,9 @@ const clearPointers = async (tx: Tx, { etos, source }: Between, { cleared }: Tra
       FROM old WHERE t.etos = ${etos} AND t.id = old.id
       RETURNING t.id, t.row_version AS version, old.row AS old, to_jsonb(t) AS now
     `.execute(tx.sql)
-    await tx.auditAll(rows.map((row) => entryOf(part, etos, source, 1, row)))
+    entries.push(...rows.map((row) => entryOf(part, etos, source, 1, row)))
   }
+  return entries
 }
 
 /** Ear tags of holdings that go over go with them, without a look at each: there may be thousands. */
@@ -122,13 +128,14 @@ const carryWindows = async ({ sql: db, actor }: Tx, { etos, target }: Between, h
 export const carryOver = async (tx: Tx, between: Between, plan: TransferPlan): Promise<void> => {
   const { etos, source, target } = between
   const saved: SavedRows[] = []
-  await clearPointers(tx, between, plan)
+  // Written at the end by one statement: each part would send one of its own.
+  const entries = [...(await clearPointers(tx, between, plan))]
   for (const slot of PART_SLOTS.toReversed()) {
     const ids = plan.dropped.get(slot)
     if (ids === undefined) continue
     const part: AnyPart = parts[slot]
     const gone = await dropPart(tx, part, etos, ids)
-    await tx.auditAll(gone.map((row) => entryOf(part, etos, source, 2, row)))
+    entries.push(...gone.map((row) => entryOf(part, etos, source, 2, row)))
     saved.push({ entityName: part.name, written: [], before: [], removed: gone.map(({ before }) => before) })
   }
   for (const slot of PART_SLOTS) {
@@ -136,7 +143,7 @@ export const carryOver = async (tx: Tx, between: Between, plan: TransferPlan): P
     if (ids === undefined) continue
     const part: AnyPart = parts[slot]
     const rows = await carryPart(tx, slot, part, between, ids, plan.numbers.get(slot))
-    await tx.auditAll(rows.flatMap((row) => [entryOf(part, etos, source, 2, row), entryOf(part, etos, target, 0, row)]))
+    for (const row of rows) entries.push(entryOf(part, etos, source, 2, row), entryOf(part, etos, target, 0, row))
     saved.push({
       entityName: part.name,
       written: rows.map(({ after }) => after),
@@ -146,5 +153,6 @@ export const carryOver = async (tx: Tx, between: Between, plan: TransferPlan): P
     })
   }
   await carryWindows(tx, between, plan.moved.get('holdings') ?? [])
+  await tx.auditAll(entries)
   await followSave(tx, etos, saved)
 }
