@@ -21,12 +21,14 @@ const valueOf = (entity: AnyEntity, column: EntityColumn, row: Row): ReactNode =
   if (column.isName && aboveOf(row) !== null) return null
   if (value === null || value === undefined || value === '') return null
   if (entity.fields[column.name]?.kind === 'flag') return value === true ? column.label : null
-  return column.isNumeric ? (
+  const shown = column.render(row)
+  // A number that a row does not have leaves no heading behind.
+  return column.isNumeric && shown !== null ? (
     <>
-      {column.label} {column.render(row)}
+      {column.label} {shown}
     </>
   ) : (
-    column.render(row)
+    shown
   )
 }
 

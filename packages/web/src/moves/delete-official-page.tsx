@@ -7,9 +7,10 @@ import { DecidedProposals, ProposalList, ReasonDialog } from '../crud/index.ts'
 import { useSearchOfRecord } from '../routing/use-search-of-record.ts'
 import { useYear } from '../session/index.ts'
 import { AsyncButton, ListTable, PageTitle, useLabels, useT } from '../ui/index.ts'
-import { MOVE_PROPOSALS, moveView } from './proposals.tsx'
+import { moveView, proposalsOf } from './proposals.tsx'
 
 const EVENT = 'deleteOfficial'
+const PROPOSALS = proposalsOf(EVENT)
 
 const namesIn = (text: string): readonly string[] => [
   ...new Set(
@@ -72,7 +73,7 @@ const DeleteOfficialPage = () => {
   return (
     <>
       <PageTitle title={t('route.DeleteRt1Frm')} lead={t('life.deleteOfficial.about')} />
-      <ProposalList source={MOVE_PROPOSALS} viewOf={(proposal) => moveView(t, proposal)} />
+      <ProposalList source={PROPOSALS} viewOf={(proposal) => moveView(t, proposal)} />
       <Stack gap="md" mb="xl">
         <Textarea
           label={t('moves.names', { etos: String(etos) })}
@@ -108,7 +109,7 @@ const DeleteOfficialPage = () => {
         )}
       </Stack>
       <DecidedProposals
-        source={MOVE_PROPOSALS}
+        source={PROPOSALS}
         columns={[t('moves.event'), t('proposal.effect')]}
         viewOf={(proposal) => moveView(t, proposal)}
       />

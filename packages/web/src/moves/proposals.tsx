@@ -20,6 +20,16 @@ export const MOVE_PROPOSALS: ProposalSource = {
   changes: ['Edetedeaeehd', 'Jobs'],
 }
 
+/** Those of one event: a page of one event lists no other. */
+export const proposalsOf = (event: string): ProposalSource => ({
+  ...MOVE_PROPOSALS,
+  name: [...MOVE_PROPOSALS.name, event],
+  find: async (options) => {
+    const { data } = await callServer('Life/findProposals', {}, options)
+    return { data: data.filter(({ values }) => moveWish.safeParse(values).data?.event === event) }
+  },
+})
+
 /** A proposed event in words: what it does, and to which applications. */
 export const moveView = (t: Translate, { rowName, values }: Proposal): ProposalView => {
   const wish = moveWish.safeParse(values).data

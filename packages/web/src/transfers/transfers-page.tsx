@@ -33,7 +33,7 @@ const COLUMNS: ColumnOverrides = {
   nameTarget: { width: 220, isKept: true },
   reason: { width: 260, isKept: false },
   plithos: { width: 90, isKept: false },
-  ektash: { width: 110, isKept: true, render: areaOf },
+  ektash: { width: 150, isKept: true, render: areaOf },
   dteinsert: { width: 110, isKept: false, render: (row) => day(row.dteinsert) },
   dtelapse: {
     width: 120,
@@ -41,7 +41,11 @@ const COLUMNS: ColumnOverrides = {
     render: (row) => (row.status === TRANSFER.proposed ? day(row.dtelapse) : null),
   },
 }
-const CARD: CardParts = { end: badgeOf, endColumn: 'status' }
+const CARD: CardParts = {
+  name: ({ nameSource, nameTarget }) => `${String(nameSource)} → ${String(nameTarget)}`,
+  end: badgeOf,
+  endColumn: 'status',
+}
 
 /** R22: transfers of parcels between applications, one of them, and a new one. */
 const TransfersPage = () => {
