@@ -76,6 +76,7 @@ const TransfersPage = () => {
       columns={COLUMNS}
       card={CARD}
       form={{ filterLabel: t('transfer.filter') }}
+      whenEmpty={t(menu.privileges.Application_Open === true ? 'transfer.empty.write' : 'transfer.empty')}
       onOpen={(row) => open(String(row.id))}
       actions={
         menu.privileges.Application_Open !== true ? null : (

@@ -29,6 +29,10 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
   'choice.transferReason.2': 'Transfer of the whole holding',
   'choice.transferReason.3': 'Wrong AFM',
   'choice.transferReason.4': 'Merger',
+  'transfer.empty':
+    'Transfers of parcels and of bovines are listed here, whoever proposed them, with the day by which they are answered.',
+  'transfer.empty.write':
+    'With “New transfer”, above, you propose parcels or the whole holding to somebody; it is done when that person accepts. What others propose to you stands here and among the messages.',
   'transfer.new': 'New transfer',
   'transfer.lead':
     'Parcels go over to another application of the same year, with what belongs to them. Both sides have to agree.',
