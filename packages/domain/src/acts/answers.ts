@@ -10,12 +10,15 @@ export const actLine = z.strictObject({
   line: z.number(),
   /** What the row is called by its application. */
   rowname: z.string(),
-  /** Null: the row goes out, with all that hangs on it. */
+  /** Null: the row goes out, with all that hangs on it; where `nea` is true it comes back from the seal, in an act that turns another round. */
   pedio: z.string().nullable(),
   palia: value,
   nea: value,
 })
 export type ActLine = Answered<typeof actLine>
+
+/** Whether a line brings a row back that an act took out. */
+export const isRowBack = ({ pedio, nea }: Pick<ActLine, 'pedio' | 'nea'>): boolean => pedio === null && nea === true
 
 /** A line as it is sent: its old value is the system's. */
 export type SentLine = Pick<ActLine, 'part' | 'line' | 'pedio' | 'nea'>

@@ -1,4 +1,4 @@
-import type { ActDetail, ActLine } from '@eae/domain/acts/answers.ts'
+import { isRowBack, type ActDetail, type ActLine } from '@eae/domain/acts/answers.ts'
 import { ACT } from '@eae/domain/acts/codes.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import { valueIn } from '@eae/domain/kernel/english.ts'
@@ -38,11 +38,12 @@ const factsOf = (texts: Texts, act: ActDetail): readonly Fact[] => {
   ]
 }
 
-const lineCells = (speech: Speech, { part, pedio, rowname, palia, nea }: ActLine): readonly string[] => {
+const lineCells = (speech: Speech, line: ActLine): readonly string[] => {
   const { texts } = speech
+  const { part, pedio, rowname, palia, nea } = line
   const entity: AnyEntity = treeEntities[part]
   const named = [translate(texts, `entity.${entity.name}`), rowname]
-  if (pedio === null) return [...named, translate(texts, 'act.out'), '', '']
+  if (pedio === null) return [...named, translate(texts, isRowBack(line) ? 'act.back' : 'act.out'), '', '']
   const value = (one: ActLine['palia']): string => valueText(speech, entity, pedio, { [pedio]: one })
   return [...named, fileLabel(texts, entity, pedio), value(palia), value(nea)]
 }

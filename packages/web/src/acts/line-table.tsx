@@ -1,4 +1,4 @@
-import type { ActLine } from '@eae/domain/acts/answers.ts'
+import { isRowBack, type ActLine } from '@eae/domain/acts/answers.ts'
 import { parcelOfRow } from '@eae/domain/acts/fields.ts'
 import { treeEntities } from '@eae/domain/applications/parts-list.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
@@ -46,8 +46,11 @@ export const LineTable = ({ etos, edeId, lines, onDrop }: LineTableProps) => {
   const t = useT()
   const rowName = useRowName(etos, edeId)
   const { entity, field } = useLabels()
-  const nameOf = ({ part, pedio }: ActLine): string =>
-    pedio === null ? t('act.out') : field(treeEntities[part].name, pedio)
+  const nameOf = (line: ActLine): string => {
+    const { part, pedio } = line
+    if (pedio === null) return t(isRowBack(line) ? 'act.back' : 'act.out')
+    return field(treeEntities[part].name, pedio)
+  }
   return (
     <ListTable
       caption={t('act.lines')}

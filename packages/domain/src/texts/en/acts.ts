@@ -73,6 +73,7 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.lines': 'Lines',
   'act.noLines': 'No line was added.',
   'act.out': 'goes out',
+  'act.back': 'comes back',
   'act.grounds': 'Grounds',
   'act.groundsNeeded': 'Write grounds of at least {min} characters.',
   'act.try': 'Compute the impact',
@@ -114,7 +115,8 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.withdraw': 'Withdraw the proposal',
   'act.withdraw.effect': 'The act is closed and the application stays as it is.',
   'act.reverse': 'Propose to reverse it',
-  'act.reverse.effect': 'An act is proposed that brings the old values back. Another person approves it.',
+  'act.reverse.effect':
+    'An act is proposed that brings back the old values and the rows that went out. Another person approves it.',
   'act.done.1': 'The proposal was made.',
   'act.done.0': 'The impact has changed. The act went back to its proposer.',
   'act.done.3': 'The act was rejected.',
@@ -137,7 +139,10 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
     'The payment of the application is approved and its order has not been sent. Propose the act once it is: the next run finds the difference.',
   'act.isOpen': 'The application has an act already that is not decided.',
   'act.linesChanged': 'The values have changed since. Propose a new act.',
-  'act.rowsOut': 'The act deleted rows, which do not come back by reversing it.',
+  'act.rowsBack':
+    'The act brings rows back that went out: its lines are not changed. It is proposed again or withdrawn.',
+  'act.rowsGone':
+    'A row that went out cannot come back: what it belongs to is gone, a code of it is no longer in its list, or another row has its place. Reverse the newer acts of the application first.',
   'act.notYours': 'You may not do this with the act.',
   'act.own': 'You proposed it: another person decides.',
   'act.wordsNeeded': 'Write why it is rejected.',

@@ -1,4 +1,4 @@
-import type { ActLine, SentLine } from '@eae/domain/acts/answers.ts'
+import { isRowBack, type ActLine, type SentLine } from '@eae/domain/acts/answers.ts'
 import { nameOfRow, whyNotInAct } from '@eae/domain/acts/fields.ts'
 import { treeEntities, type Slot } from '@eae/domain/applications/parts-list.ts'
 import type { ApplicationTree } from '@eae/domain/applications/tree.ts'
@@ -6,7 +6,10 @@ import { CHANGE_DELETE, CHANGE_UPDATE, type Change } from '@eae/domain/kernel/ch
 import { applyAllowed } from '../../crud/index.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/transaction.ts'
+import { putRowsBack } from '../life/rows-back.ts'
+import { refreshTagCounts } from '../save/bovines.ts'
 import { applicationHooks, holdApplication } from '../save/hooks.ts'
+import { refreshAnimals, refreshTotals } from '../save/refresh.ts'
 import { refuseAccount } from './act-account.ts'
 import { keyOf, readChildren, rowsIn, withChildren, type TreeLine } from '../submit/tree-lines.ts'
 
@@ -32,8 +35,9 @@ export const fillLines = (tree: ApplicationTree, wished: readonly SentLine[]): r
     const row = rowOf(tree, part, line)
     if (row === undefined) throw refuse('life.unknownLine')
     const key = `${part} ${line} ${pedio ?? ''}`
-    if (named.has(key) || named.has(`${part} ${line} `)) throw refuse('life.namedTwice')
-    named.add(key)
+    const isOut = named.has(`${part} ${line} `) || (pedio === null && named.has(`${part} ${line}`))
+    if (named.has(key) || isOut) throw refuse('life.namedTwice')
+    named.add(key).add(`${part} ${line}`)
     const rowname = nameOfRow(tree, part, row).slice(0, MAX_NAME)
     if (pedio === null) {
       if (part === 'header') throw refuse('act.headerOut')
@@ -47,11 +51,20 @@ export const fillLines = (tree: ApplicationTree, wished: readonly SentLine[]): r
   })
 }
 
-/** Whether all rows are there and hold the old values of the lines. */
+/** Whether all rows are there and hold the old values of the lines; of what comes back, whether it is still out. */
 export const doLinesStand = (tree: ApplicationTree, lines: readonly ActLine[]): boolean =>
-  lines.every(({ part, line, pedio, palia }) => {
+  lines.every(({ part, line, pedio, palia, nea }) => {
     const row = rowOf(tree, part, line)
+    if (isRowBack({ pedio, nea })) return row === undefined
     return row !== undefined && (pedio === null || valueIn(row, pedio) === palia)
+  })
+
+/** The lines that turn those of an applied act round: the old values again, and what went out comes back. */
+export const turnRound = (lines: readonly ActLine[]): readonly ActLine[] =>
+  lines.map((line) => {
+    const { pedio, palia, nea } = line
+    if (pedio !== null) return { ...line, palia: nea, nea: palia }
+    return { ...line, palia: null, nea: isRowBack(line) ? null : true }
   })
 
 /** Names the line of a fault, where the save names its change. */
@@ -70,9 +83,18 @@ const byLine = (error: unknown, changed: readonly (readonly [Slot, number])[], l
   )
 }
 
+/** Puts rows back that went out, and computes anew what they count in. */
+const bringBack = async (tx: Tx, etos: number, id: number, lines: readonly ActLine[]): Promise<void> => {
+  if (lines.length === 0) return
+  await putRowsBack(tx, etos, id, lines)
+  await refreshAnimals(tx, etos, [id])
+  await refreshTagCounts(tx, etos, [id])
+  await refreshTotals(tx, etos, [id])
+}
+
 /**
  * Writes lines into an application that its own event lets change: rows out with what hangs on them, new values by the way of every
- * save. 422 where no land and no animals would be left, and by line for a value that its field does not take.
+ * save, rows back as they were sealed. 409 where something stands in their place, 422 where no land and no animals would be left, and by line for a value that its field does not take.
  */
 export const applyLines = async (
   tx: Tx,
@@ -84,7 +106,8 @@ export const applyLines = async (
   const children = readChildren(tree)
   const gone = new Map<string, TreeLine>()
   const updates = new Map<string, { slot: Slot; row: TreeLine['row']; values: Record<string, unknown> }>()
-  for (const { part, line, pedio, nea } of lines) {
+  const [back, others] = [lines.filter(isRowBack), lines.filter((line) => !isRowBack(line))]
+  for (const { part, line, pedio, nea } of others) {
     const row = rowOf(tree, part, line)
     if (row === undefined) throw new Error(`row ${line} of ${part} is gone since it was looked for`)
     const one = { slot: part, row }
@@ -96,7 +119,8 @@ export const applyLines = async (
     }
   }
   const left = (slot: Slot): number => rowsIn(tree, slot).filter((row) => !gone.has(keyOf({ slot, row }))).length
-  if (left('parcels') + left('holdings') === 0) throw new AppError(422, { code: 'life.nothingLeft' })
+  const returning = back.filter(({ part }) => part === 'parcels' || part === 'holdings').length
+  if (left('parcels') + left('holdings') + returning === 0) throw new AppError(422, { code: 'life.nothingLeft' })
   const kept = [...updates].flatMap(([key, update]) => (gone.has(key) ? [] : [update]))
   const changes = [
     ...[...gone.values()].map(({ slot, row }): Change => ({
@@ -111,8 +135,10 @@ export const applyLines = async (
     })),
   ]
   const changed = [...gone.values(), ...kept].map(({ slot, row }) => [slot, Number(row.id)] as const)
-  await refuseAccount(tx, etos, lines)
+  await refuseAccount(tx, etos, others)
   holdApplication(tx, id)
+  await bringBack(tx, etos, id, back)
+  if (changes.length === 0) return
   try {
     await applyAllowed(tx, applicationHooks(), etos, changes)
   } catch (error) {

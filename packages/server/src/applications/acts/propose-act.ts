@@ -11,7 +11,7 @@ import { transaction, type Tx } from '../../platform/transaction.ts'
 import { isPaid } from '../life/undo.ts'
 import { readSituation, whatIs } from '../life/situation.ts'
 import { readTree } from '../read/trees.ts'
-import { doLinesStand, fillLines } from './act-lines.ts'
+import { doLinesStand, fillLines, turnRound } from './act-lines.ts'
 import { measureLines, readSchemeNames } from './impact.ts'
 import { insertAct, keep, lockDraft, overwrite, type Wish } from './keep-act.ts'
 import { lockAgreed, transferImpactNow } from './transfer-act.ts'
@@ -95,8 +95,8 @@ export const withdrawAct = (db: Database, actor: Actor, seen: CallInput<'withdra
   })
 
 /**
- * Proposes the act that turns the lines of an applied one round. 409 where a value was changed since, or a row went out: its content is in the
- * seal, but not among the rows.
+ * Proposes the act that turns the lines of an applied one round: the values of before, and the rows that went out, as they were sealed. 409 where
+ * a value was changed since, or something stands in the place of a row.
  */
 export const reverseAct = (
   db: Database,
@@ -109,10 +109,9 @@ export const reverseAct = (
     // Its rows are others' now: what went over goes back by a transfer of the other direction.
     if (act.transferId !== null) throw locked('act.ofTransfer')
     const lines = await readActLines(tx.sql, act.id)
-    if (lines.some(({ pedio }) => pedio === null)) throw new AppError(409, { code: 'act.rowsOut' })
     await expectMayPropose(tx, act)
     const tree = await readTree(tx.sql, act.etos, act.edeId)
-    const turned = lines.map((line) => ({ ...line, palia: line.nea, nea: line.palia }))
+    const turned = turnRound(lines)
     if (!doLinesStand(tree, turned)) throw new AppError(409, { code: 'act.linesChanged' })
     const impact = await measureLines(tx, act.etos, act.edeId, tree, turned)
     return insertAct(tx, act, { lines: turned, impact, aitiologia }, { ...tx.actor, reversesId: act.id })

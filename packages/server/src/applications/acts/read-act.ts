@@ -1,4 +1,4 @@
-import type { ActDetail } from '@eae/domain/acts/answers.ts'
+import { isRowBack, type ActDetail } from '@eae/domain/acts/answers.ts'
 import { ACT, type ActState } from '@eae/domain/acts/codes.ts'
 import type { Message } from '@eae/domain/kernel/message.ts'
 import { sql } from 'kysely'
@@ -12,7 +12,7 @@ import { actScope, readActLines } from './stored-act.ts'
 interface Stand {
   readonly status: ActState
   readonly proposedby: number
-  readonly hasRowsOut: boolean
+  readonly hasRowsBack: boolean
   readonly wentback: boolean
   readonly isOfDeclaration: boolean
   readonly isOfTransfer: boolean
@@ -21,7 +21,7 @@ interface Stand {
 /** Why the reader cannot do each thing with an act; null where he can. Whether its application lets him is asked when he does. */
 const whyNots = (
   { userId, privileges }: Actor,
-  { status, proposedby, hasRowsOut, wentback, isOfDeclaration, isOfTransfer }: Stand,
+  { status, proposedby, hasRowsBack, wentback, isOfDeclaration, isOfTransfer }: Stand,
 ): ActDetail['whyNot'] => {
   const isProposer = proposedby === userId
   const notNow: Message = { code: `act.notNow.${status}` }
@@ -40,11 +40,15 @@ const whyNots = (
     if (!privileges.has('ChangeAct_W')) return { code: 'act.notYours' }
     if (status !== ACT.applied) return notNow
     if (isOfTransfer) return { code: 'act.ofTransfer' }
-    return hasRowsOut ? { code: 'act.rowsOut' } : null
+    return null
+  }
+  const edit = (): Message | null => {
+    if (isOfTransfer) return { code: 'act.ofTransfer' }
+    return hasRowsBack ? { code: 'act.rowsBack' } : ofProposer([ACT.draft])
   }
   return {
     decide: decide(),
-    edit: isOfTransfer ? { code: 'act.ofTransfer' } : ofProposer([ACT.draft]),
+    edit: edit(),
     again: wentback ? ofProposer([ACT.draft]) : notNow,
     withdraw: ofProposer([ACT.draft, ACT.proposed]),
     reverse: reverse(),
@@ -70,12 +74,11 @@ export const findAct = async (
   await recordAccess(db, actor, etos, [act.edeId, ...(act.edeIdOther === null ? [] : [act.edeIdOther])], 'tree')
   const lines = await readActLines(db, id)
   const { proposedby, ...told } = act
-  const hasRowsOut = lines.some(({ pedio }) => pedio === null)
   const { status, wentback, declaration, transferId } = act
   const stand = {
     status,
     proposedby,
-    hasRowsOut,
+    hasRowsBack: lines.some(isRowBack),
     wentback,
     isOfDeclaration: declaration !== null,
     isOfTransfer: transferId !== null,

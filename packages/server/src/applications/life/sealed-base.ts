@@ -94,7 +94,7 @@ const readDefaults = async (db: Executor, table: string): Promise<ReadonlyMap<st
 }
 
 /** Sealed rows as rows of their table: what a seal does not say is as the row of today has it, if there is one. */
-const sealedRows = async (
+export const sealedRows = async (
   db: Executor,
   entity: AnyEntity,
   { table, columns }: PartTable,
