@@ -240,6 +240,10 @@ describe('the decision on a declaration', () => {
       reviewer: null,
       decider: null,
     })
+    // Of its story he reads who wrote and submitted it, and of the rest that the agency did it.
+    const { events } = await find(farmer, id)
+    expect(events.filter(({ by }) => by !== '').map(({ to }) => to)).toEqual([1, 0])
+    expect(events.length).toBeGreaterThan(2)
   })
 
   it('is given to a colleague of the same office, who is told; each stands or falls alone', async () => {

@@ -1,4 +1,5 @@
 import { ACT, type ActState } from '@eae/domain/acts/codes.ts'
+import { DECLARATION } from '@eae/domain/declarations/codes.ts'
 import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import {
   DECLARATION_ACTS,
@@ -51,6 +52,9 @@ const readStored = async (db: Executor, actor: Actor, etos: number, id: number):
 
 const isDone = (status: ActState): boolean => status === ACT.applied || status === ACT.reversed
 
+const isOfApplicant = ({ from, to }: Stored['events'][number]): boolean =>
+  to === DECLARATION.draft || to === DECLARATION.withdrawn || from === DECLARATION.draft
+
 /** What the applicant's side reads of a declaration that is not decided: not who reviews it, and not what he thinks. */
 const forApplicant = (stored: Stored): Stored => ({
   ...stored,
@@ -59,8 +63,8 @@ const forApplicant = (stored: Stored): Stored => ({
   decider: null,
   // An act is the applicant's to see once it is done.
   act: stored.act !== null && isDone(stored.act.status) ? stored.act : null,
-  // Who of the agency did a step, and what he said to others of it, is the agency's.
-  events: stored.events.map((event) => (event.to === 0 || event.to === 6 ? event : { ...event, by: '', words: null })),
+  // Who of the agency did a step, and what he said to others of it, is the agency's. What leads from a draft, and to one, is the applicant's own.
+  events: stored.events.map((event) => (isOfApplicant(event) ? event : { ...event, by: '', words: null })),
 })
 
 /** A declaration with its kind and what was done with it. 404 when the actor does not see it; who is not the applicant leaves a record. */

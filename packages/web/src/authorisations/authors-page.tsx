@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import {
+  FieldText,
   SearchScreen,
   useCrud,
   type CardParts,
@@ -31,6 +32,12 @@ const badgeOf = ({ status, dteend }: Row, now: number): ReactNode => {
 }
 
 const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
+
+/** Whom an authorisation is for, where that is not the reader's own office. */
+const holderOf = ({ repname, efoId }: Row, isOffice: boolean): ReactNode => {
+  if (typeof repname === 'string') return repname
+  return isOffice ? null : <FieldText field={edetedeauthor.fields.efoId} value={efoId} />
+}
 
 const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
 
@@ -59,6 +66,8 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
         end: (row) => badgeOf(row, now),
         endColumn: 'status',
         below: (row) => [String(row.afm), choice('authortype', Number(row.authortype))],
+        // Of several of one applicant it is this that tells one from the other.
+        marks: (row) => holderOf(row, isOffice),
       },
     }),
     [choice, now, isOffice],

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { isNameIn } from '@eae/domain/kernel/english.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { Fragment, type ReactNode } from 'react'
 import { useLabels, useLang, useT } from '../ui/index.ts'
@@ -41,7 +42,7 @@ interface BelowProps {
 
 const Below = ({ entity, columns, row, card }: BelowProps) =>
   columns
-    .filter(({ name }) => !entity.display.includes(name) && name !== card?.endColumn)
+    .filter(({ name }) => !isNameIn(entity.display, name) && name !== card?.endColumn)
     .flatMap((column) => {
       const value = valueOf(entity, column, row)
       return value === null ? [] : [{ name: column.name, value }]

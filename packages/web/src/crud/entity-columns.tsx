@@ -1,8 +1,9 @@
+import { englishFirst } from '@eae/domain/kernel/english.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { useLabels } from '../ui/index.ts'
+import { useLabels, useLang } from '../ui/index.ts'
 import type { Row } from './entity-api.ts'
 import { FieldText, isNumeric } from './field-text.tsx'
 
@@ -53,10 +54,14 @@ export const nameColumn = (entity: AnyEntity): string => {
 /** The columns of an entity's list, with the page's own wishes. */
 export const useEntityColumns = (entity: AnyEntity, overrides: ColumnOverrides = {}): readonly EntityColumn[] => {
   const { field: label } = useLabels()
+  const { lang } = useLang()
   return useMemo(() => {
     const wished = entity.list.columns.find((name) => overrides[name]?.isName === true)
-    const namesIt = wished ?? nameColumn(entity)
-    return entity.list.columns.flatMap((name) => {
+    const named = wished ?? nameColumn(entity)
+    const columns = englishFirst(lang, entity.list.columns)
+    // Where a list has the English name of its rows, that is what names them to a reader of English.
+    const namesIt = lang === 'en' && columns.includes(`${named}En`) ? `${named}En` : named
+    return columns.flatMap((name) => {
       const field = entity.fields[name]
       if (field === undefined) return []
       const isName = name === namesIt
@@ -67,13 +72,13 @@ export const useEntityColumns = (entity: AnyEntity, overrides: ColumnOverrides =
           // A number that names the row, as a year does, begins where a name does.
           isNumeric: isNumeric(field) && !isName,
           isSortable: field.kind !== 'geom' && field.kind !== 'ref',
-          width: isName ? NAME_WIDTH : (WIDTHS[field.kind] ?? NAME_WIDTH),
-          isName,
+          width: name === named || name === `${named}En` ? NAME_WIDTH : (WIDTHS[field.kind] ?? NAME_WIDTH),
           isKept: isName || entity.display.includes(name),
-          render: (row: Row) => <FieldText field={field} value={row[name]} />,
+          render: (row: Row) => <FieldText field={field} value={row[name] ?? (isName ? row[named] : null)} />,
           ...overrides[name],
+          isName,
         },
       ]
     })
-  }, [entity, label, overrides])
+  }, [entity, label, lang, overrides])
 }

@@ -1,8 +1,9 @@
+import { englishFirst } from '@eae/domain/kernel/english.ts'
 import type { AnyEntity, FormGroup } from '@eae/domain/kernel/entity.ts'
 import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { useLabels, useT } from '../ui/index.ts'
+import { useLabels, useLang, useT } from '../ui/index.ts'
 import type { Row } from './entity-api.ts'
 import { StoredFiles } from './file-input.tsx'
 import { FormField } from './form-field.tsx'
@@ -45,6 +46,7 @@ export const FormFields = (props: FormFieldsProps) => {
   const { entity, control, isNew, open, onOpen, onEdit, idScope, fixed = NO_FIELDS, original = null } = props
   const t = useT()
   const labels = useLabels()
+  const { lang } = useLang()
   const values = useWatch({ control })
   // The definition's own rule reads a row of its own shape; the form holds such a row.
   const reasons = entity.readOnlyWhen?.(values as never) ?? {}
@@ -57,10 +59,11 @@ export const FormFields = (props: FormFieldsProps) => {
   }
   const shownOf = (name: string, field: Field): ReactNode | undefined =>
     field.kind === 'file' && original !== null ? <StoredFiles of={{ entity, row: original, field: name }} /> : undefined
+  const form = entity.form.map((group) => ({ ...group, fields: englishFirst(lang, group.fields) }))
   const isOpen = ({ title }: FormGroup): boolean => onOpen !== null && open.has(title)
   return (
     <>
-      {entity.form.filter(isOpen).map((group) => (
+      {form.filter(isOpen).map((group) => (
         <div key={group.title} id={groupIdOf(entity, group.title, idScope)}>
           <GroupBox
             title={labels.group(group.title)}
@@ -81,7 +84,7 @@ export const FormFields = (props: FormFieldsProps) => {
         </div>
       ))}
       <GroupColumns>
-        {entity.form
+        {form
           .filter((group) => !isOpen(group))
           .map((group) => (
             <GroupRead

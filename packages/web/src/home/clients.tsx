@@ -14,14 +14,14 @@ const addressOf = ({ id, edeId }: Client, etos: number): string =>
   edeId === null ? `/Edetedeauthor?id=${id}&etos=${etos}` : `/Edetedeaeehd?id=${edeId}&etos=${etos}`
 
 const Name = ({ client, etos }: { readonly client: Client; readonly etos: number }) => (
-  <>
+  <div>
     <Anchor component={Link} to={addressOf(client, etos)}>
       {client.name}
     </Anchor>
     <Text size="sm" c="dimmed">
       {client.afm}
     </Text>
-  </>
+  </div>
 )
 
 /** The clients of a ΚΥΔ: what is due for whom, by the step that comes next or by name. */
@@ -82,9 +82,9 @@ export const Clients = ({ etos }: { readonly etos: number }) => {
               client.status === null || client.kodikos === null ? (
                 '—'
               ) : (
-                <span key="state">
+                <Group key="state" component="span" gap={6} wrap="nowrap">
                   {client.kodikos} <ApplicationStateBadge status={client.status} />
-                </span>
+                </Group>
               ),
               client.step === 'repair'
                 ? t('clients.repair', { count: client.blocking })
