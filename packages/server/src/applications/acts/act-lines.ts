@@ -34,15 +34,13 @@ export const fillLines = (tree: ApplicationTree, wished: readonly SentLine[]): r
     const refuse = (code: string) => invalid([{ path: `lines.${at}`, field: pedio ?? part, code }])
     const row = rowOf(tree, part, line)
     if (row === undefined) throw refuse('life.unknownLine')
+    if (part === 'header' && pedio === null) throw refuse('act.headerOut')
     const key = `${part} ${line} ${pedio ?? ''}`
     const isOut = named.has(`${part} ${line} `) || (pedio === null && named.has(`${part} ${line}`))
     if (named.has(key) || isOut) throw refuse('life.namedTwice')
     named.add(key).add(`${part} ${line}`)
     const rowname = nameOfRow(tree, part, row).slice(0, MAX_NAME)
-    if (pedio === null) {
-      if (part === 'header') throw refuse('act.headerOut')
-      return { part, line, rowname, pedio, palia: null, nea: null }
-    }
+    if (pedio === null) return { part, line, rowname, pedio, palia: null, nea: null }
     const fault = whyNotInAct(part, pedio)
     if (fault !== null) throw refuse(fault)
     const palia = valueIn(row, pedio)

@@ -74,6 +74,10 @@ describe('lines of an act', () => {
     expect(await issues({ ...line, line: 1 })).toEqual([422, 'lines.0', 'life.unknownLine'])
     expect(await issues({ ...line, nea: before })).toEqual([422, 'lines.0', 'act.same'])
     expect(await issues(line, line)).toEqual([422, 'lines.1', 'life.namedTwice'])
+    // A row that goes out has no value of its own, in whichever order the two are sent.
+    const out = { ...line, pedio: null, nea: null }
+    expect(await issues(line, out)).toEqual([422, 'lines.1', 'life.namedTwice'])
+    expect(await issues(out, line)).toEqual([422, 'lines.1', 'life.namedTwice'])
     expect((await issues({ ...line, nea: 12 }))[1]).toBe('lines.0')
     expect((await ask('agency', 'Dikpraxh/trial', wish({ lines: [{ ...line, palia: 'x' }] }))).status).toBe(422)
   })
