@@ -1,7 +1,10 @@
-import { STATES } from '../packages/domain/src/applications/states.ts'
 import type { Pool } from 'pg'
+import { STATES } from '../packages/domain/src/applications/states.ts'
+import { remindOfEnds } from '../packages/server/src/messages/remind.ts'
+import { openDatabase } from '../packages/server/src/platform/database.ts'
 import { startMailServer } from '../packages/server/src/testing/mail-server.ts'
-import { callData } from './lib/adviser.ts'
+import { callData, openApplications } from './lib/adviser.ts'
+import { cpuOf } from './lib/cpu.ts'
 import { measureLoad } from './lib/load.ts'
 import { startServer, type Server } from './lib/server.ts'
 import { printTable, type Measure } from './lib/table.ts'
@@ -11,6 +14,12 @@ const PAGES = 100
 const TRIALS = 40
 const LINES = 5
 const MAILS = 4_000
+/** Words of pages about themselves, from three pages of one application. */
+const BEATS = 1_500
+const TABS = ['a', 'b', 'c'].map((last) => `00000000-0000-4000-8000-00000000000${last}`)
+/** People who are reminded at once, and those of a whole year. */
+const [REMINDED, OF_A_YEAR] = [30_000, 650_000]
+const MS = 1_000
 /** How long the outbox may take before the bench says so, in ms. */
 const MOST_WAITED_MS = 120_000
 
@@ -20,7 +29,7 @@ const fillLists = async (pool: Pool, etos: number, rows: number): Promise<void> 
   await pool.query(
     `INSERT INTO edetedeauthor (etos, afm, efo_id, authortype, channel, dtestart, dteend, status, usrinsert, lastname, firstname)
      SELECT $1, ${afm}, (SELECT min(id) FROM edetforea WHERE foreastype = 1), 1, 1, now() - interval '1 day', now() + interval '300 days', 1, 'bench', 'ΓΕΩΡΓΟΣ' || n, 'ΑΝΝΑ'
-     FROM generate_series(1, $2) AS n`,
+     FROM generate_series(1, $2) AS n ON CONFLICT DO NOTHING`,
     [etos, rows],
   )
   await pool.query(
@@ -99,7 +108,86 @@ const outbox = async (pool: Pool): Promise<Measure> => {
   }
 }
 
-/** People: first pages of authorisations and declarations, the impact of a change act, and how fast e-mails leave. */
+/** What a page that says where its reader is costs the database, its session and reach included, against a page that says it is closed. */
+const presence = async (server: Server): Promise<readonly Measure[]> => {
+  const [application] = await openApplications(server)
+  if (application === undefined) throw new Error('the adviser has no application at work')
+  const { etos, id } = application
+  const say = async (n: number): Promise<void> => {
+    const place = { section: 'parcels', input: null, isEditing: false }
+    await callData(server, 'adviser', 'Edetedeaeehd/here', { etos, id, tab: TABS[n % TABS.length], ...place })
+  }
+  const close = async (): Promise<void> =>
+    void (await callData(server, 'adviser', 'Edetedeaeehd/leave', { etos, id, tab: crypto.randomUUID() }))
+  for (const n of TABS.keys()) await say(n)
+  await close()
+  const before = await server.statements()
+  const said = await measureLoad(server.databasePids, BEATS, 1, say)
+  const statements = ((await server.statements()) - before) / BEATS
+  const closed = await measureLoad(server.databasePids, BEATS, 1, close)
+  return [
+    { name: 'presence: CPU of the database', measured: said.cpuMs, unit: 'ms', base: closed.cpuMs, limit: null },
+    {
+      name: 'presence: beyond session and reach',
+      measured: said.cpuMs - closed.cpuMs,
+      unit: 'ms',
+      base: null,
+      limit: 0.2,
+    },
+    {
+      name: 'presence: statements, those of the session included',
+      measured: statements,
+      unit: '',
+      base: null,
+      limit: null,
+    },
+  ]
+}
+
+/** How long all reminders of a year take where as many end on one day as people apply; measured with some of them. */
+const reminders = async (server: Server, pool: Pool, etos: number): Promise<readonly Measure[]> => {
+  await pool.query(
+    `INSERT INTO app_user (login, subs_id, user_type, full_name, afm, activeflag, usrinsert)
+     SELECT 'bench' || n, u.subs_id, 'ONLINE', 'ΓΕΩΡΓΟΣ ' || n, lpad((300000000 + n)::text, 9, '0'), true, 'bench'
+     FROM generate_series(1, $1) AS n, (SELECT subs_id FROM app_user WHERE login = 'farmer') AS u`,
+    [REMINDED],
+  )
+  await pool.query(
+    `INSERT INTO app_contact (user_id, channel, address, language, proved_at)
+     SELECT id, 1, login || '@example.gr', 'el', now() FROM app_user WHERE usrinsert = 'bench'`,
+  )
+  await pool.query(
+    `INSERT INTO edetedeauthor (etos, afm, efo_id, authortype, channel, dtestart, dteend, status, usrinsert, lastname, firstname)
+     SELECT $1, u.afm, (SELECT min(id) FROM edetforea WHERE foreastype = 1), 1, 1, now() - interval '1 day', now() + interval '10 days', 1, 'bench', 'ΓΕΩΡΓΟΣ', 'ΑΝΝΑ'
+     FROM app_user u WHERE u.usrinsert = 'bench' ON CONFLICT DO NOTHING`,
+    [etos],
+  )
+  await pool.query('ANALYZE app_user, app_contact, edetedeauthor')
+  await pool.query('DELETE FROM app_reminder')
+  const databaseUrl = `postgresql://eae@localhost/eae?host=${encodeURIComponent(server.host)}`
+  const db = await openDatabase({ databaseUrl, dataDir: '', engine: 'auto', isProduction: false })
+  const cpuBefore = cpuOf(server.databasePids)
+  const started = performance.now()
+  const told = await remindOfEnds(db, 0)
+  const seconds = (performance.now() - started) / MS
+  await db.close()
+  // Some invented people have the tax number of somebody of the demo, who has his office already.
+  if (told < REMINDED * 0.99) throw new Error(`only ${told} of ${REMINDED} were reminded`)
+  const ofYear = OF_A_YEAR / told
+  const name = `reminders of ${OF_A_YEAR}, from ${told}`
+  return [
+    { name, measured: seconds * ofYear, unit: 's', base: null, limit: 300 },
+    {
+      name: `${name}: CPU of the database`,
+      measured: ((cpuOf(server.databasePids) - cpuBefore) / MS) * ofYear,
+      unit: 's',
+      base: null,
+      limit: null,
+    },
+  ]
+}
+
+/** People: first pages of authorisations and declarations, the impact of a change act, presence, reminders, and how fast e-mails leave. */
 export const benchPeople = async (size = 200, rows = 100_000): Promise<boolean> => {
   const mail = await startMailServer()
   process.env.EAE_SMTP_URL = mail.url
@@ -110,9 +198,11 @@ export const benchPeople = async (size = 200, rows = 100_000): Promise<boolean> 
     if (pool === undefined) throw new Error('a cluster is needed')
     const etos = new Date().getFullYear()
     await pool.query('UPDATE edetparam SET dptype = 3 WHERE year_eae = $1', [etos])
-    const measures = [...(await impact(server, pool, etos)), await outbox(pool)]
+    const measures = [...(await impact(server, pool, etos)), ...(await presence(server)), await outbox(pool)]
     await fillLists(pool, etos, rows)
     for (const entity of ['Edetedeauthor', 'NsstDeclaration']) measures.push(await firstPage(server, entity, etos))
+    // Last: its e-mails are under way when the server ends.
+    measures.push(...(await reminders(server, pool, etos)))
     await pool.end()
     return printTable(`people: ${size} applications, ${rows} rows in each list`, measures)
   } finally {

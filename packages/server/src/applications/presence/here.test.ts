@@ -3,6 +3,11 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { clientOf, testDb, type TestClient } from '../../testing/app.ts'
 import { adviserApplication, treeOf, update } from '../../testing/applications.ts'
+import { actorOf } from '../../testing/sealed.ts'
+import { sayHere } from './here.ts'
+
+/** Uses until a statement is prepared, and five more that PostgreSQL plans by their values before it keeps a plan. */
+const USES = 12
 
 const TABS = {
   adviser: '00000000-0000-4000-8000-00000000000a',
@@ -90,4 +95,17 @@ it('a place that is none is refused', async () => {
     { id: -1 },
   ])
     expect((await adviser.call('Edetedeaeehd/here', { ...body, ...wrong })).status).toBe(422)
+})
+
+it('what it asks the database is not planned anew each time', async () => {
+  const actor = await actorOf('adviser')
+  const said = { etos, id, tab: TABS.adviser, section: 'summary', input: null, isEditing: false } as const
+  const kept = await (await testDb()).kysely.connection().execute(async (db) => {
+    for (let use = 0; use < USES; use += 1) await sayHere(db, actor, said)
+    const found = await sql<{ plans: number }>`
+      SELECT generic_plans::integer AS plans FROM pg_prepared_statements WHERE statement ~ 'INSERT INTO app_presence'
+    `.execute(db)
+    return found.rows.map(({ plans }) => plans)
+  })
+  expect(Math.max(...kept)).toBeGreaterThan(0)
 })

@@ -3,6 +3,7 @@ import type { calls } from '@eae/domain/contract.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '../../platform/actor.ts'
+import { ofYear } from '../../platform/kept-plans.ts'
 import type { Executor } from '../../platform/transaction.ts'
 import { head } from '../life/life-sql.ts'
 import { absent } from '../life/situation.ts'
@@ -28,14 +29,15 @@ const othersOf = (actor: Actor, { etos, id, tab }: Here) => sql`
     ORDER BY x.editingflag DESC, x.seen_at DESC LIMIT ${MOST_HERE}) o`
 
 /**
- * Notes that a page has an application open, and gives who else has and the version of its header, in one statement. 404 when
+ * Notes that a page has an application open, and gives who else has and the version of its header, in one statement. Pages say so all day:
+ * its plan is kept, which takes six times as long to make as to run. 404 when
  * the actor may not see the application (any more), as `absent` says it.
  */
 export const sayHere = async (db: Executor, actor: Actor, here: Here): Promise<PresenceAnswer> => {
   const { etos, id, tab, section, input, isEditing } = here
   const result = await sql<PresenceAnswer>`
     WITH seen AS (
-      SELECT hd.row_version FROM edetedeaeehd hd WHERE hd.etos = ${etos} AND hd.id = ${id} AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')}
+      SELECT hd.row_version FROM edetedeaeehd hd WHERE hd.etos = ${ofYear(etos)} AND hd.id = ${id} AND ${head('hd')} AND ${scopeOfFound(actor, 'hd')}
     ), old AS (
       DELETE FROM app_presence WHERE etos = ${etos} AND ede_id = ${id} AND tab <> ${tab}
         AND seen_at < now() - make_interval(secs => ${2 * HERE_GONE_SECONDS}::integer)
