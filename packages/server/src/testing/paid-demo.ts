@@ -5,6 +5,7 @@ import type { StatementAnswer } from '@eae/domain/payments/runs/statement-calls.
 import { formatCents } from '@eae/domain/texts/format.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { expect } from 'vitest'
+import { head } from '../applications/index.ts'
 import { numberCertificate, readCertified, verifyCertificates } from '../payments/index.ts'
 import { paymentCertificate } from '../prints/certificate.ts'
 import { readPrinting } from '../prints/reading.ts'
@@ -136,7 +137,7 @@ export const expectWorkedExample = async (): Promise<void> => {
   const etos = (await claimYear()) - 1
   const found = await sql<{ id: number }>`
     SELECT h.id FROM edetedeaeehd h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id AND p.neoxartoypob = 'PARADEIGMA-1'
-    WHERE h.etos = ${etos} AND h.recordtype = 0
+    WHERE h.etos = ${etos} AND ${head('h')}
   `.execute(kysely)
   const id = found.rows[0]?.id ?? 0
   const { rows } = await sql<{ kodikos: string; due: number }>`

@@ -18,6 +18,7 @@ const ELSEWHERE: Partial<Readonly<Record<LifeEvent, string>>> = {
   open: 'home and list',
   edit: 'the pages',
   check: 'panel of findings',
+  control: 'panel of findings',
   submit: 'bar',
   finishCorrection: 'bar',
   applyAct: 'page of acts',
