@@ -9,6 +9,7 @@ import { clientOf, testDb, type TestClient } from '../testing/app.ts'
 import { submittable, treeOf } from '../testing/applications.ts'
 import { makeUser } from '../testing/users.ts'
 import { asOwner } from '../testing/owner.ts'
+import { dayFromToday } from '../testing/days.ts'
 
 const { client: adviser, etos, id, rowVersion } = await submittable(0)
 const agency = await clientOf('agency')
@@ -17,7 +18,6 @@ const controller = await clientOf('controller')
 const daok = await clientOf('daok')
 const auditor = await clientOf('auditor')
 const stranger = await clientOf('farmer2')
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const submitted = await adviser.call('Edetedeaeehd/submit', { etos, id, rowVersion, idempotencyKey: `findings-${id}` })
 if (submitted.status !== 200) throw new Error(`the application was not submitted: ${JSON.stringify(submitted.body)}`)
@@ -87,7 +87,7 @@ describe('findings of what was submitted', () => {
     const { whyNotNote, whyNotDemand, whyNotPropose } = await look(controller)
     expect([whyNotNote, whyNotDemand?.code, whyNotPropose]).toEqual([null, 'locked.submitted', null])
     expect(await say(controller, 'note', note)).toBe(200)
-    expect(await say(controller, 'demand', { words: 'Γιατί;', due: day(1) })).toBe('423 locked.submitted')
+    expect(await say(controller, 'demand', { words: 'Γιατί;', due: dayFromToday(1) })).toBe('423 locked.submitted')
     expect(await say(controller, 'decide', ACCEPT)).toBe(200)
     expect(await kinds(controller)).toEqual([EVENT.note, EVENT.proposal])
     // Nobody else, and the second person not before the lock is taken off.
@@ -141,13 +141,13 @@ describe('findings of what was submitted', () => {
     expect(await say(adviser, 'answer', { words: '', documentId: null })).toBe('422 finding.answerEmpty')
     expect(await say(adviser, 'answer', { words: 'α'.repeat(2_001), documentId: null })).toMatch(/^422/)
     expect(await say(adviser, 'answer', { words: '', documentId: 999_999_999 })).toBe('422 finding.otherDocument')
-    expect(await say(agency, 'demand', { due: day(-2), words: '' })).toBe('422 finding.dueInPast')
-    expect(await say(agency, 'demand', { due: day(400), words: '' })).toBe('422 finding.dueTooFar')
-    expect(await say(agency, 'demand', { due: day(10), words: 'Στείλτε φωτογραφία.' })).toBe(200)
+    expect(await say(agency, 'demand', { due: dayFromToday(-2), words: '' })).toBe('422 finding.dueInPast')
+    expect(await say(agency, 'demand', { due: dayFromToday(400), words: '' })).toBe('422 finding.dueTooFar')
+    expect(await say(agency, 'demand', { due: dayFromToday(10), words: 'Στείλτε φωτογραφία.' })).toBe(200)
     const documentId = (await look(adviser)).documents[0]?.id ?? null
     expect(documentId).not.toBeNull()
     expect(await say(adviser, 'answer', { words: '', documentId })).toBe(200)
-    expect(await lineOf(adviser)).toMatchObject({ status: 3, answerDue: day(10) })
+    expect(await lineOf(adviser)).toMatchObject({ status: 3, answerDue: dayFromToday(10) })
     await sql`UPDATE finding SET answer_due = current_date - 2, row_version = row_version + 1 WHERE finding_key = ${key}`.execute(
       (await testDb()).kysely,
     )
@@ -249,7 +249,7 @@ describe('findings of what was submitted', () => {
       (await sql<{ code: string; params: object }>`SELECT code, params FROM app_message ORDER BY id`.execute(kysely))
         .rows
     const before = (await told()).length
-    await say(agency, 'demand', { due: day(5), words: '' })
+    await say(agency, 'demand', { due: dayFromToday(5), words: '' })
     const now = (await told()).slice(before)
     expect(now.map(({ code }) => code)).toContain('message.findingAsked')
     expect(JSON.stringify(now)).not.toMatch(/\d{9}/)

@@ -15,6 +15,7 @@ import type { Database } from '../platform/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { actorOfLogin, approvedRunIn, type RunLine } from './approved-run.ts'
 import { asOwner } from './owner.ts'
+import { dayFromToday } from './days.ts'
 
 /** Whom the walk pays. */
 export interface Payee {
@@ -43,7 +44,6 @@ export const moneyEvents = async (db: Database, etos: number, payees: readonly P
   }
   let no = 0
   const bank = { payer: DEMO_PAYER, schemas: null }
-  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const of = <T>(all: readonly T[]): T => {
     const one = all[below(all.length)]
     if (one === undefined) throw new AppError(409, { code: 'walk.nothing' })
@@ -93,7 +93,7 @@ export const moneyEvents = async (db: Database, etos: number, payees: readonly P
     })
   const claim = async (): Promise<void> => {
     const { afm } = of(payees)
-    const wish = { etos, afm, creditor: of(CREDITORS), fund: of([1, 2] as const), document: 'x', day: day(-1) }
+    const wish = { etos, afm, creditor: of(CREDITORS), fund: of([1, 2] as const), document: 'x', day: dayFromToday(-1) }
     await proposeClaim(db, who.accounts, { ...wish, cents: 1 + below(90_000) })
   }
   const close = async (): Promise<void> => {
@@ -104,7 +104,7 @@ export const moneyEvents = async (db: Database, etos: number, payees: readonly P
       }>`SELECT c.id, c.creditor FROM pay_claim c WHERE c.etos = ${etos} ORDER BY c.id DESC LIMIT 30`,
     )
     const how = creditor === ACCOUNT.debt ? of([CLOSED_HOW.paidBack, CLOSED_HOW.writtenOff]) : CLOSED_HOW.withdrawn
-    await proposeClaimEnd(db, who.accounts, { claimId: id, how, document: 'x', day: day(-1) })
+    await proposeClaimEnd(db, who.accounts, { claimId: id, how, document: 'x', day: dayFromToday(-1) })
   }
   const events: readonly (readonly [name: string, weight: number, play: () => Promise<unknown>])[] = [
     [
@@ -133,7 +133,7 @@ export const moneyEvents = async (db: Database, etos: number, payees: readonly P
         return proposeIssue(db, who.payments, {
           runId: run.id,
           fund: of([1, 2] as const),
-          dteekd: day(90),
+          dteekd: dayFromToday(90),
           description: 'x',
         })
       },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { firstParcel, submittable, treeOf, update } from '../../testing/applications.ts'
+import { dayFromToday } from '../../testing/days.ts'
 
 const { kysely } = await testDb()
 const { client, etos, id } = await submittable(3)
@@ -88,7 +89,7 @@ describe('the story of an application', () => {
     expect(own.people.map(({ usr }) => usr)).toContain('adviser')
     expect((await storyFor(client, { usr: 'nobody' })).sittings).toEqual([])
     const [newest] = own.sittings
-    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const day = dayFromToday(2)
     expect((await storyFor(client, { dteFrom: day })).sittings).toEqual([])
     const older = await storyFor(client, { kinds: WORK, before: newest?.to })
     expect(older.sittings.map(({ to }) => to)).toEqual(own.sittings.slice(1).map(({ to }) => to))
@@ -126,11 +127,8 @@ describe('the story of an application', () => {
     )
     const parcel = firstParcel(await treeOf(client, etos, id))
     const landOn = async (days: number) => {
-      const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-      const land = (await client.call('Edetedeaeehd/landOn', { etos, id, day })).body.data as Record<
-        'before' | 'now',
-        VersionShape[]
-      >
+      const land = (await client.call('Edetedeaeehd/landOn', { etos, id, day: dayFromToday(-days) })).body
+        .data as Record<'before' | 'now', VersionShape[]>
       const nameIn = (shapes: readonly VersionShape[]) => shapes.find((one) => one.id === parcel.id)?.topothesia
       return [nameIn(land.before), nameIn(land.now)]
     }

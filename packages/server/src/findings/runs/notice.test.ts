@@ -9,6 +9,7 @@ import { submittable, treeOf, update } from '../../testing/applications.ts'
 import { jobOver } from '../../testing/import.ts'
 import { makeUser } from '../../testing/users.ts'
 import { asOwner } from '../../testing/owner.ts'
+import { dayFromToday } from '../../testing/days.ts'
 
 const db = await testDb()
 const { kysely } = db
@@ -40,7 +41,6 @@ const calendar = async (final: number, latest: number, period: readonly [number,
       dtepeapo = ${at(period?.[0])}, dtepeeos = ${at(period?.[1])} WHERE year_eae = ${etos}
   `.execute(kysely)
 }
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 /** Puts a parcel of somebody else over a parcel, as if it had been drawn since. */
 const overlay = async (parcelId: Key): Promise<void> => {
   await sql`
@@ -92,13 +92,13 @@ describe('a preliminary check', () => {
     await calendar(1, 2, null)
     const done = await preliminary(afm ?? '')
     expect(done.differences).toContainEqual(expect.objectContaining({ check: '53101', change: 1, edeId: id }))
-    expect(await propose(done, day(3))).toBe('423 locked.noPreliminary')
+    expect(await propose(done, dayFromToday(3))).toBe('423 locked.noPreliminary')
     await calendar(1, 2, [1, 9])
-    expect(await propose(done, day(3))).toBe('423 locked.preliminary')
+    expect(await propose(done, dayFromToday(3))).toBe('423 locked.preliminary')
     await calendar(1, 2, [-1, 2])
-    expect(await propose(done, day(4))).toBe('422 run.afterPeriod')
+    expect(await propose(done, dayFromToday(4))).toBe('422 run.afterPeriod')
     await calendar(1, 2, [-1, 9])
-    expect(await propose(done, day(3))).toBe('200')
+    expect(await propose(done, dayFromToday(3))).toBe('200')
     await approve(done)
     const { situation } = await treeOf(client, etos, id)
     expect(Date.parse(situation.noticeUntil ?? '')).toBeGreaterThan(Date.now())
@@ -109,7 +109,7 @@ describe('a preliminary check', () => {
     expect(told.rows).toEqual([{ reason: 'notice' }])
     const messages = await sql<{ params: object }>`
       SELECT params FROM app_message WHERE code = 'message.notice' AND link LIKE ${`%id=${id}%`}`.execute(kysely)
-    expect(messages.rows).toContainEqual({ params: expect.objectContaining({ until: day(3) }) })
+    expect(messages.rows).toContainEqual({ params: expect.objectContaining({ until: dayFromToday(3) }) })
   })
 
   it('stops nobody from withdrawing what a control has not told of', async () => {
@@ -159,7 +159,7 @@ describe('a preliminary check', () => {
   it('is told again by an official run, and then stops a withdrawal', async () => {
     const { afm } = (await tree()).header
     const done = await preliminary(afm ?? '', 1)
-    expect(await propose(done, day(3))).toBe('200')
+    expect(await propose(done, dayFromToday(3))).toBe('200')
     await approve(done)
     expect(await happen('withdraw')).toMatch(/^423/)
     const { rows } = await sql<{ is: boolean }>`

@@ -9,6 +9,7 @@ import { enqueueDue } from '../../schedules/index.ts'
 import { walkerOf, type AskedWith } from '../../testing/report-walk.ts'
 import { makeUser } from '../../testing/users.ts'
 import { asOwner } from '../../testing/owner.ts'
+import { dayFromToday } from '../../testing/days.ts'
 
 const { kysely } = await testDb()
 const agency = await clientOf('agency')
@@ -63,8 +64,8 @@ const run = async (values: object = {}, client = agency): Promise<RunDetail> => 
   expect(job.state, JSON.stringify(job)).toBe(2)
   return findRun(id, client)
 }
-const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const tomorrow = dayFromToday(2)
+const yesterday = dayFromToday(-1)
 const propose = ({ id, rowVersion }: RunLine, client = agency) =>
   client.call('CheckRuns/propose', { id, rowVersion, due: tomorrow, reason: 'Νυχτερινή εκτέλεση' })
 /** Publishes a run by two people, and waits until it is done. */
