@@ -22,8 +22,10 @@ export interface FilterLineProps {
   readonly named?: Readonly<Record<string, readonly NamedValue[]>> | undefined
   /** Criteria that the page asks in a way of its own. */
   readonly hidden?: readonly string[] | undefined
-  /** Saved views and the action of the page, at the end. */
+  /** What else is chosen of the list (saved views), at the end; on a phone behind the button of criteria. */
   readonly children?: ReactNode
+  /** What the page lets do, after all else; a phone shows it, too, without being asked. */
+  readonly actions?: ReactNode
 }
 
 /** Below this width the criteria stand behind a button. */
@@ -42,6 +44,7 @@ export const FilterLine = ({
   named,
   hidden,
   children,
+  actions,
 }: FilterLineProps) => {
   const t = useT()
   const menuId = useId()
@@ -159,9 +162,15 @@ export const FilterLine = ({
         ) : (
           <>
             {criteria}
-            {children !== undefined && <div className={classes.end}>{children}</div>}
+            {(children !== undefined || actions !== undefined) && (
+              <div className={classes.end}>
+                {children}
+                {actions}
+              </div>
+            )}
           </>
         )}
+        {isPhone && actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>
       {isPhone && isShown && (
         <div className={classes.line}>

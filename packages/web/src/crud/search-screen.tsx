@@ -34,7 +34,9 @@ export interface SearchScreenProps {
   readonly card?: CardParts
   /** Code of the words for a number of rows. */
   readonly countCode?: string
-  /** Buttons at the end of the line of criteria. */
+  /** What the page itself asks the list with, besides its criteria. */
+  readonly params?: ReactNode
+  /** What the page lets do: buttons at the end of the line of criteria. */
   readonly actions?: ReactNode
   /** What else can be done with chosen rows; give a stable list. */
   readonly massActions?: readonly SearchAction[]
@@ -73,6 +75,7 @@ export const SearchScreen = ({
   form = NO_FORM,
   card,
   countCode,
+  params,
   actions,
   massActions = NO_ACTIONS,
   hasTitle = true,
@@ -118,6 +121,24 @@ export const SearchScreen = ({
     [isMaker, onNew, entity.yearly],
   )
   useListCommands(makes, lock)
+  const offered = isMaker ? (
+    <>
+      {actions}
+      <Reasoned reason={lock}>
+        <Button
+          size="sm"
+          className={classes.primary ?? ''}
+          onClick={onNew}
+          disabled={lock !== null}
+          leftSection={<IconPlus size={16} aria-hidden />}
+        >
+          {t('action.new')}
+        </Button>
+      </Reasoned>
+    </>
+  ) : (
+    actions
+  )
   const screen = (
     <div className={classes.screen}>
       {closedYear !== null && isWriter && (
@@ -133,22 +154,10 @@ export const SearchScreen = ({
         filterLabel={form.filterLabel ?? t('lookup.filter')}
         named={form.named}
         hidden={form.hidden}
+        actions={offered}
       >
         <SavedViews code={entity.name} search={search} onSearch={setSearch} offered={views} />
-        {actions}
-        {isMaker && (
-          <Reasoned reason={lock}>
-            <Button
-              size="sm"
-              className={classes.primary ?? ''}
-              onClick={onNew}
-              disabled={lock !== null}
-              leftSection={<IconPlus size={16} aria-hidden />}
-            >
-              {t('action.new')}
-            </Button>
-          </Reasoned>
-        )}
+        {params}
       </FilterLine>
       {between}
       {instead ?? (

@@ -1,4 +1,4 @@
-import { Group, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { reportCopy, reportRun } from '@eae/domain/reports/copies.ts'
 import { REPORTS } from '@eae/domain/reports/registry.ts'
@@ -92,27 +92,25 @@ const Tab = ({ entity }: { readonly entity: AnyEntity }) => {
       columns={columns}
       card={card}
       form={form}
-      actions={
-        <Group gap="sm">
-          <Choice
-            size="sm"
-            w={260}
-            clearable
-            searchable
-            aria-label={t('reportCopy.report')}
-            placeholder={t('reportCopy.anyReport')}
-            data={[...REPORTS.keys()]
-              .map((code) => ({ value: code, label: t(`route.${code}`) }))
-              .toSorted((a, b) => a.label.localeCompare(b.label))}
-            value={typeof chosen === 'string' ? chosen : null}
-            onChange={(code) => {
-              const { [name]: _old, ...criteria } = search.criteria
-              setSearch({ ...search, criteria: code === null ? criteria : { ...criteria, [name]: code } })
-            }}
-          />
-          {entity === reportCopy && <ChainButton />}
-        </Group>
+      params={
+        <Choice
+          size="sm"
+          w={260}
+          clearable
+          searchable
+          aria-label={t('reportCopy.report')}
+          placeholder={t('reportCopy.anyReport')}
+          data={[...REPORTS.keys()]
+            .map((code) => ({ value: code, label: t(`route.${code}`) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label))}
+          value={typeof chosen === 'string' ? chosen : null}
+          onChange={(code) => {
+            const { [name]: _old, ...criteria } = search.criteria
+            setSearch({ ...search, criteria: code === null ? criteria : { ...criteria, [name]: code } })
+          }}
+        />
       }
+      actions={entity === reportCopy ? <ChainButton /> : undefined}
       onOpen={(row) =>
         void navigate({ to: '.', search: (old: PageSearch) => ({ ...old, id: String(keyOf(entity, row)) }) })
       }

@@ -134,12 +134,8 @@ export const ReportPage = ({ whole, looks, onOpen, actions, counters }: ReportPa
       {...(card === undefined ? {} : { card })}
       countCode="report.rows"
       form={form}
-      actions={
-        <>
-          {actions}
-          <ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />
-        </>
-      }
+      params={<ReportParams report={report} entity={entity} search={search} onSearch={setSearch} />}
+      actions={actions}
       between={head}
       lastRow={lastRow}
       // Cells that are behind do not know what came since.
