@@ -3,6 +3,7 @@ import { STATES } from '@eae/domain/applications/states.ts'
 import { DECLARATION } from '@eae/domain/declarations/codes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { head, living, official, submitted } from '../../applications/life/life-sql.ts'
+import { ofYear } from '../../platform/kept-plans.ts'
 
 /** Of which applications a statement asks: `h` is the header of one of them. */
 export interface Of {
@@ -12,8 +13,7 @@ export interface Of {
   readonly logBefore: number
 }
 
-const heads = ({ etos, ids }: Of): RawBuilder<unknown> =>
-  sql`h.etos = ${etos}::integer AND h.id = ANY(${ids}::bigint[])`
+const heads = ({ etos, ids }: Of): RawBuilder<unknown> => sql`h.etos = ${ofYear(etos)} AND h.id = ANY(${ids}::bigint[])`
 const keptOfficial = sql`(SELECT count(*) FROM edetedeaeehd k WHERE k.etos = h.etos AND k.ede_id_head = h.id AND k.officialflag)`
 /** Most m² that a corrected parcel goes beyond what was submitted, with what a rounding to the hundredth hides. */
 const BEYOND_M2 = 50.005

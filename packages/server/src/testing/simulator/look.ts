@@ -2,6 +2,7 @@ import { parts, windowParts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyEntity } from '@eae/domain/kernel/entity.ts'
 import { sql } from 'kysely'
 import { head, toldByControl } from '../../applications/life/life-sql.ts'
+import { ofYear } from '../../platform/kept-plans.ts'
 import type { World } from './world.ts'
 
 /** An application as it stands between two steps. */
@@ -61,7 +62,7 @@ export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promi
     (table) => sql`
       SELECT t.ede_id, ${table}::text AS name,
         md5(string_agg((to_jsonb(t) - ${UNSAID}::text[])::text, ',' ORDER BY t.id)) AS hash
-      FROM ${sql.table(table)} t WHERE t.etos = ${etos}::integer AND t.ede_id = ANY(${ids}::bigint[]) GROUP BY t.ede_id`,
+      FROM ${sql.table(table)} t WHERE t.etos = ${ofYear(etos)} AND t.ede_id = ANY(${ids}::bigint[]) GROUP BY t.ede_id`,
   )
   const { rows } = await sql<Look>`
     WITH hashed AS (${sql.join(hashes, sql` UNION ALL `)})
@@ -87,7 +88,7 @@ export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promi
       EXISTS (SELECT FROM edetedeauthor au WHERE au.etos = h.etos AND au.afm = h.afm AND au.efo_id IS NOT NULL AND au.status = 1
         AND au.authortype IN (1, 3) AND au.dtestart <= now() AND au.dteend > now()) AS "isAuthorised",
       (SELECT count(*) FROM app_user u WHERE u.afm = h.afm AND u.user_type = 'ONLINE' AND u.activeflag) AS accounts
-    FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos WHERE h.etos = ${etos} AND h.id = ANY(${ids}::bigint[]) ORDER BY h.id
+    FROM edetedeaeehd h JOIN edetparam p ON p.year_eae = h.etos WHERE h.etos = ${ofYear(etos)} AND h.id = ANY(${ids}::bigint[]) ORDER BY h.id
   `.execute(db.kysely)
   return rows
 }
@@ -96,7 +97,7 @@ export const lookAt = async ({ db, etos }: World, ids: readonly number[]): Promi
 export const landOf = async ({ db, etos }: World): Promise<Land> => {
   const { rows } = await sql<Land>`
     SELECT count(*) AS parcels, coalesce(sum(p.ektash), 0) AS m2 FROM edetedeaeehd h JOIN edetedeaeeagroi p ON p.etos = h.etos AND p.ede_id = h.id
-    WHERE h.etos = ${etos} AND ${head('h')}
+    WHERE h.etos = ${ofYear(etos)} AND ${head('h')}
   `.execute(db.kysely)
   return rows[0] ?? { parcels: 0, m2: 0 }
 }

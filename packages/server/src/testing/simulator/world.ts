@@ -4,6 +4,7 @@ import { isDraft } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { createApp } from '../../app.ts'
 import { refreshParcelGeometry } from '../../applications/save/geometry-facts.ts'
+import type { Config } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/database.ts'
 import { anonymousAt, type TestClient } from '../app.ts'
 import { ownDatabase } from '../database.ts'
@@ -115,13 +116,25 @@ const addHoldings = async ({ kysely }: Database, etos: number, held: readonly He
 /** The book of a herd of cattle, which its holding must have (`edetdikaiol`). */
 const HERD_BOOK = '040'
 
+/**
+ * What reads how things stand: it asks the same long statements after each step, and keeps their plans. To plan anew what asks
+ * for thirty sentences over tables of all years takes longer than most steps.
+ */
+const openReader = (config: Config): Promise<Database> => {
+  const { databaseUrl } = config
+  if (databaseUrl === null) return openDatabase(config)
+  const isFirst = !databaseUrl.includes('?')
+  const kept = encodeURIComponent('-c plan_cache_mode=force_generic_plan')
+  return openDatabase({ ...config, databaseUrl: `${databaseUrl}${isFirst ? '?' : '&'}options=${kept}` })
+}
+
 /** A fresh copy of the campaign: the same one for the same template, so that a sequence of steps plays as it did before. */
 export const openWorld = async (): Promise<World> => {
   const { db: served, config, end } = await ownDatabase()
   const faults = watchFaults(served)
   const server = await createApp(config, served, true)
   // The embedded database has one connection, and nobody breaks it.
-  const db = served.engine === 'pglite' ? served : await openDatabase(config)
+  const db = served.engine === 'pglite' ? served : await openReader(config)
   const clients = new Map<string, TestClient>()
   const clientOf = async (login: string): Promise<TestClient> => {
     const known = clients.get(login)
