@@ -1,10 +1,14 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Page } from '@playwright/test'
-import { goTo, section, submitButton } from '../frame.ts'
+import { goTo, resize, section, submitButton } from '../frame.ts'
+import { chooseByKeys, pressByKeys } from '../keys.ts'
 import type { Place } from '../map.ts'
 import { doEvent, post, signIn, submitOne } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1_440, height: 900 }
 
 interface Parcel {
   readonly id: number
@@ -88,25 +92,41 @@ test('a submission is taken back and submitted again, and what an amendment draw
   })
 })
 
-test('a line of what was submitted is withdrawn, and the rest holds under a number of its own', async ({ page }) => {
+test('a line of what was submitted is withdrawn on a phone by keys alone, and the rest holds under a number of its own', async ({
+  page,
+}) => {
   await signIn(page, 'adviser')
   const id = await submitOne(page, 'first')
   const before = await treeOf(page, id)
+  await resize(page, PHONE.width, PHONE.height)
   await goTo(page, `Edetedeaeehd?id=${id}`)
-  await page.getByRole('button', { name: 'Ενέργειες για την αίτηση' }).click()
-  await page.getByRole('menuitem', { name: 'Ανάκληση γραμμών' }).click()
+  const actions = page.getByRole('button', { name: 'Ενέργειες για την αίτηση' })
   const dialog = page.getByRole('dialog', { name: 'Ανάκληση γραμμών' })
+  await test.step('the dialog takes the focus, and Escape gives it back to the menu', async () => {
+    await chooseByKeys(page, actions, 'Ανάκληση γραμμών')
+    await expect(dialog.getByRole('button', { name: 'Κλείσιμο' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(actions).toBeFocused()
+    await chooseByKeys(page, actions, 'Ανάκληση γραμμών')
+  })
   await test.step('without a line nothing is sent', async () => {
-    await dialog.getByRole('button', { name: 'Ανάκληση (0)' }).click()
+    await pressByKeys(page, dialog.getByRole('button', { name: 'Ανάκληση (0)' }))
     await expect(dialog.getByText('Επιλέξτε τουλάχιστον μία γραμμή.')).toBeVisible()
   })
-  await dialog.getByRole('region', { name: 'Αγροτεμάχια' }).getByRole('checkbox').first().check()
-  await dialog.getByRole('button', { name: 'Ανάκληση (1)' }).click()
+  await test.step('a line that is ticked says what is left', async () => {
+    await pressByKeys(page, dialog.getByRole('region', { name: 'Αγροτεμάχια' }).getByRole('checkbox').first(), 'Space')
+    const { length } = before.parcels
+    await expect(dialog.getByRole('region', { name: 'Τι μένει' }).getByText(`${length} → ${length - 1}`)).toBeVisible()
+  })
+  await pressByKeys(page, dialog.getByRole('button', { name: 'Ανάκληση (1)' }))
   await expect(page.getByText('Οι γραμμές ανακλήθηκαν. Νέος αριθμός πρωτοκόλλου:')).toBeVisible()
+  await expect(actions).toBeFocused()
   const after = await treeOf(page, id)
   expect(after.header.status).toBe(STATES.FINAL)
   expect(after.header.arprotocol).not.toBe(before.header.arprotocol)
   expect(after.parcels).toHaveLength(before.parcels.length - 1)
+  await resize(page, DESK.width, DESK.height)
   await section(page, 'Ιστορικό').click()
   const versions = page.getByRole('region', { name: 'Εκδόσεις' })
   await expect(versions.getByRole('row', { name: after.header.arprotocol ?? '' })).toContainText('Ισχύει')

@@ -13,6 +13,7 @@ import {
   EmptyState,
   ErrorSummary,
   LoadingBlock,
+  Reasoned,
   useLabels,
   useMessageBox,
   useT,
@@ -27,6 +28,7 @@ import { LastYearComparison } from './bulk/last-year.tsx'
 import { ChangedNeighbours } from './changed-neighbours.tsx'
 import { ApplicationConflict } from './conflict-dialog.tsx'
 import { DraftQuestion } from './draft-offer.tsx'
+import { EventDialog } from './event-dialog.tsx'
 import classes from './frame.module.css'
 import { TogetherLines, NO_NEWS, withTaken } from './presence/together-lines.tsx'
 import { usePresence } from './presence/use-presence.ts'
@@ -34,6 +36,7 @@ import { FieldLine } from './field/field-line.tsx'
 import { useField } from './field/use-field.ts'
 import { parcelOf, partOfEntity, targetOfField } from './goto.ts'
 import { inputId } from './input-id.ts'
+import { SAVE_FIRST } from './life-offered.ts'
 import { SectionHead } from './section-head.tsx'
 import { SectionRail } from './sections-nav.tsx'
 import { SECTION_PATHS, sectionAt } from './sections.ts'
@@ -122,6 +125,34 @@ const NoticeLine = () => {
 /** Where the versions stand side by side, with what is worked at. */
 const HISTORY = sectionAt(SECTION_PAGES.history, 'history')
 
+/** The way back from an amendment, for whoever may go it. */
+const GiveUp = () => {
+  const t = useT()
+  const { whyNot, state } = useOpenApplication()
+  const [isOpen, setOpen] = useState(false)
+  const lock = whyNot('cancel')
+  if (lock !== null) return null
+  const hasUnsaved = state.pending.size + Object.keys(state.typed).length > 0
+  return (
+    <>
+      {' · '}
+      <Reasoned reason={hasUnsaved ? SAVE_FIRST : null}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          underline="always"
+          disabled={hasUnsaved}
+          onClick={() => setOpen(true)}
+        >
+          {t('life.cancel')}
+        </Anchor>
+      </Reasoned>
+      {isOpen && <EventDialog event="cancel" onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** While an application is amended or corrected two contents of it stand: which of them holds is said on every page. */
 const AmendingLine = () => {
   const t = useT()
@@ -148,6 +179,7 @@ const AmendingLine = () => {
       >
         {t('amend.seeChanges')}
       </Anchor>
+      <GiveUp />
     </Alert>
   )
 }

@@ -22,7 +22,7 @@ const NOT_OFFERED: ReadonlySet<string> = new Set([
 const OFFERED: readonly LifeEvent[] = [...STANDING_EVENTS, 'withdrawLines', 'moveParcels', 'moveBovines']
 
 /** What is not saved would be lost with the state that it belongs to. */
-const SAVE_FIRST: Message = { code: 'life.saveFirst' }
+export const SAVE_FIRST: Message = { code: 'life.saveFirst' }
 
 /** An event in the menu of an application and among its commands. */
 export interface Offered {

@@ -7,15 +7,17 @@ import {
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { Checkbox, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import { FieldText } from '../crud/index.ts'
-import { AnswerDialog, AsyncButton, useLabels, useNotify, useT } from '../ui/index.ts'
+import { AnswerDialog, AreaInput, AreaText, AsyncButton, NumberText, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useOpenApplication } from './store/context.tsx'
+import { WithdrawLeft } from './withdraw-left.tsx'
+import type { WithdrawnLine } from './withdrawn-state.ts'
 
 type Row = Readonly<Record<string, unknown>>
-/** What is withdrawn of a row: all of it (null), or what is left. */
-type Chosen = ReadonlyMap<string, { readonly part: WithdrawnPart; readonly id: number; readonly less: number | null }>
+/** What is withdrawn, by the part and key of its row. */
+type Chosen = ReadonlyMap<string, WithdrawnLine>
 
 /** A row by what its table shows of it. */
 const RowName = ({ part, row }: { readonly part: AnyPart; readonly row: Row }) => (
@@ -39,39 +41,72 @@ interface LineProps {
   readonly onChoose: (key: string, one: { readonly id: number; readonly less: number | null } | null) => void
 }
 
-/** A row to be ticked, and where its number can be made smaller, that number. */
-const Line = ({ part, row, chosen, onChoose }: LineProps) => {
+interface LessProps {
+  readonly part: WithdrawnPart
+  readonly field: string
+  readonly now: number
+  readonly less: number | null
+  readonly onLess: (less: number | null) => void
+}
+
+/** How much is left of a row that is not withdrawn whole. */
+const Less = ({ part, field, now, less, onLess }: LessProps) => {
   const t = useT()
   const labels = useLabels()
+  const { name, fields }: AnyPart = parts[part]
+  const common = {
+    size: 'sm',
+    w: 260,
+    'aria-label': t('lines.less', { field: labels.field(name, field), now }),
+    placeholder: t('lines.all'),
+  } as const
+  // Nothing that is left is the whole line.
+  const give = (value: number | null): void => onLess(value !== null && value > 0 ? value : null)
+  return fields[field]?.unit === 'm2' ? (
+    <AreaInput {...common} value={less} onChange={give} />
+  ) : (
+    <NumberInput
+      {...common}
+      min={0}
+      max={now}
+      allowNegative={false}
+      value={less ?? ''}
+      onChange={(value) => give(typeof value === 'number' ? value : null)}
+    />
+  )
+}
+
+/** A row to be ticked, with its number, and where that can be made smaller, what is left of it. */
+const Line = ({ part, row, chosen, onChoose }: LineProps) => {
   const id = Number(row.id)
   const key = `${part} ${id}`
   const one = chosen.get(key)
   const field = LESS_FIELD[part]
   const { fields }: AnyPart = parts[part]
-  const isArea = field !== undefined && fields[field]?.unit === 'm2'
+  const now = field === undefined ? 0 : Number(row[field])
   return (
-    <Group gap="sm" wrap="wrap" align="center">
+    <Stack gap={4}>
       <Checkbox
-        label={<RowName part={parts[part]} row={row} />}
+        label={
+          <>
+            <RowName part={parts[part]} row={row} />
+            {field !== undefined && (
+              <Text span c="dimmed">
+                {' · '}
+                {fields[field]?.unit === 'm2' ? <AreaText m2={now} /> : <NumberText value={now} />}
+              </Text>
+            )}
+          </>
+        }
         checked={one !== undefined}
         onChange={({ currentTarget: { checked } }) => onChoose(key, checked ? { id, less: null } : null)}
       />
       {one !== undefined && field !== undefined && (
-        <NumberInput
-          size="xs"
-          w={220}
-          aria-label={t('lines.less', { field: labels.field(parts[part].name, field), now: Number(row[field]) })}
-          placeholder={t('lines.all')}
-          description={t('lines.lessHint', { field: labels.field(parts[part].name, field), now: Number(row[field]) })}
-          min={0}
-          max={Number(row[field])}
-          allowNegative={false}
-          suffix={isArea ? ' m²' : ''}
-          value={one.less ?? ''}
-          onChange={(value) => onChoose(key, { id, less: typeof value === 'number' && value > 0 ? value : null })}
-        />
+        <Group pl={36}>
+          <Less part={part} field={field} now={now} less={one.less} onLess={(less) => onChoose(key, { id, less })} />
+        </Group>
       )}
-    </Group>
+    </Stack>
   )
 }
 
@@ -87,10 +122,10 @@ export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void 
   // One key per opening of the dialog: a press that is repeated is the same withdrawal.
   const idempotencyKey = useRef(crypto.randomUUID())
   const { isOwn } = state.answer.situation
+  const lines = useMemo(() => [...chosen.values()], [chosen])
   const send = async (): Promise<void> => {
     if (chosen.size === 0) return setFault(t('lines.none'))
     if (!isOwn && reason.trim() === '') return setFault(t('life.reasonMissing'))
-    const lines = [...chosen.values()].map(({ less, ...line }) => (less === null ? line : { ...line, less }))
     try {
       const { data } = await callServer('Life/withdrawLines', {
         etos,
@@ -98,7 +133,7 @@ export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void 
         rowVersion: state.tree.header.rowVersion,
         idempotencyKey: idempotencyKey.current,
         reason,
-        lines,
+        lines: lines.map(({ less, ...line }) => (less === null ? line : { ...line, less })),
       })
       notify('success', t('lines.done', { arprotocol: data.arprotocol }))
       onClose()
@@ -118,6 +153,9 @@ export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void 
       <Stack
         gap="md"
         mah="50vh"
+        // The ring of what has the focus is not cut at the edges of what scrolls.
+        p={4}
+        mx={-4}
         style={{ overflowY: 'auto' }}
         tabIndex={0}
         aria-label={t('life.withdrawLines')}
@@ -152,6 +190,7 @@ export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void 
           )
         })}
       </Stack>
+      {chosen.size > 0 && <WithdrawLeft lines={lines} />}
       <Textarea
         label={t('life.reason')}
         value={reason}

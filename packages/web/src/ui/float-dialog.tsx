@@ -16,6 +16,7 @@ import classes from './float-dialog.module.css'
 import { DIALOG_MIN_HEIGHT_PX, DIALOG_MIN_WIDTH_PX, DIALOG_WIDTH_EM } from './limits.ts'
 import { useT } from './texts.tsx'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 // Above the page and its header, below menus and lists that open inside a dialog (300).
 const FIRST_Z = 210
@@ -117,6 +118,7 @@ export const FloatDialog = ({
 }: FloatDialogProps) => {
   const t = useT()
   const id = useId()
+  const isPhone = useIsPhone()
   const depth = use(Depth)
   const [startWidth] = useState(() => Math.min(width ?? widthEm * emOfPage(), window.innerWidth - 16))
   const [box, setHead, start, setPosition, put, moveBy] = usePlace(startWidth)
@@ -167,17 +169,20 @@ export const FloatDialog = ({
             <h2 id={id} className={classes.title}>
               {title}
             </h2>
-            <ActionIcon
-              className={classes.move ?? ''}
-              variant="subtle"
-              color="gray"
-              size="md"
-              aria-label={t('dialog.move')}
-              title={t('dialog.move')}
-              onKeyDown={move}
-            >
-              <IconArrowsMove size={18} aria-hidden />
-            </ActionIcon>
+            {/* Not there on a phone: the trap of the focus would begin with it, and what is only hidden takes no focus. */}
+            {!isPhone && (
+              <ActionIcon
+                className={classes.move ?? ''}
+                variant="subtle"
+                color="gray"
+                size="md"
+                aria-label={t('dialog.move')}
+                title={t('dialog.move')}
+                onKeyDown={move}
+              >
+                <IconArrowsMove size={18} aria-hidden />
+              </ActionIcon>
+            )}
             {!hideClose && (
               <ActionIcon
                 className={classes.close ?? ''}
@@ -193,7 +198,7 @@ export const FloatDialog = ({
           </div>
           <div className={classes.body}>{children}</div>
           {footer !== undefined && <div className={classes.foot}>{footer}</div>}
-          <FloatingWindow.ResizeHandle className={classes.handle ?? ''} aria-label={t('dialog.resize')} />
+          {!isPhone && <FloatingWindow.ResizeHandle className={classes.handle ?? ''} aria-label={t('dialog.resize')} />}
         </FloatingWindow>
       </FocusTrap>
     </Depth>

@@ -51,7 +51,7 @@ export const applicationsEn: Record<keyof typeof applicationsEl, string> = {
     'Choose what is withdrawn, or give a smaller number. What hangs on a line goes with it. What is left is sealed under a new protocol number, and what is withdrawn does not come back. A line about which a finding of a control was notified is not withdrawn.',
   'lines.all': 'The whole line',
   'lines.less': '{field}: left, of {now}',
-  'lines.lessHint': '{field}: how much is left of {now} (empty: the whole line)',
+  'lines.left': 'What is left',
   'lines.none': 'Choose one line at least.',
   'lines.send': 'Withdraw ({count})',
   'lines.done': 'The lines were withdrawn. New protocol number: {arprotocol}.',

@@ -1,0 +1,32 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What lies between two stops that a person goes to by the Tab key, at most: a list of boxes to be ticked has one for each row. */
+const MOST_STOPS = 120
+
+/** Goes on by the Tab key alone until something has the focus. */
+export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  await expect(wanted).toBeVisible()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+/** Goes to something by the Tab key and presses it by a key. */
+export const pressByKeys = async (page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => {
+  await tabTo(page, wanted)
+  await page.keyboard.press(key)
+}
+
+/** Opens a menu and chooses a line of it, with the arrows. */
+export const chooseByKeys = async (page: Page, opener: Locator, name: string): Promise<void> => {
+  await pressByKeys(page, opener)
+  const line = page.getByRole('menuitem', { name })
+  await expect(line).toBeVisible()
+  for (let lines = 0; lines < MOST_STOPS; lines += 1) {
+    if (await line.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+}

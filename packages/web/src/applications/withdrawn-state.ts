@@ -1,0 +1,35 @@
+import { LESS_FIELD, type WithdrawnPart } from '@eae/domain/applications/life-calls.ts'
+import { rowsOf } from './store/changes.ts'
+import { replacePart, type ApplicationState } from './store/state.ts'
+import { withoutRow } from './store/without-row.ts'
+
+/** A line that is withdrawn: the whole of it (null), or what is left of its number. */
+export interface WithdrawnLine {
+  readonly part: WithdrawnPart
+  readonly id: number
+  readonly less: number | null
+}
+
+const withLess = (
+  tree: ApplicationState['tree'],
+  { part, id, less }: WithdrawnLine & { readonly less: number },
+): ApplicationState['tree'] =>
+  replacePart(
+    tree,
+    part,
+    rowsOf(tree, part).map((row) => (row.id === id ? { ...row, [LESS_FIELD[part] ?? '']: less } : row)),
+  )
+
+/** An application as the server leaves it once lines are withdrawn: rows go with what hangs on them, and numbers are smaller. */
+export const stateWithout = (state: ApplicationState, lines: readonly WithdrawnLine[]): ApplicationState => ({
+  ...state,
+  ...lines.reduce(
+    (held, line) => {
+      const { part, id, less } = line
+      return less === null
+        ? withoutRow(held, part, id)
+        : { tree: withLess(held.tree, { ...line, less }), pending: held.pending }
+    },
+    { tree: state.tree, pending: state.pending },
+  ),
+})
