@@ -1,7 +1,8 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Page } from '@playwright/test'
 import { goTo } from '../frame.ts'
-import { myApplications, post, press, signIn } from '../people.ts'
+import { pressByKeys } from '../keys.ts'
+import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 
@@ -17,7 +18,7 @@ const parcelsOf = async (page: Page, id: number) =>
     )
   ).data.tree.parcels
 
-test('land is handed down from one login to another: proposed with its proof, accepted, and it stands with the heir alone', async ({
+test('land is handed down from one login to another by keys alone: proposed with its proof, accepted, and it stands with the heir alone', async ({
   page,
   browser,
 }) => {
@@ -33,25 +34,45 @@ test('land is handed down from one login to another: proposed with its proof, ac
 
   await test.step('the farmer proposes a parcel, with the document that proves the inheritance', async () => {
     await goTo(page, 'MoveAgroiToOtherEde')
-    await page
-      .getByRole('button', { name: 'Νέα μεταφορά' })
-      .or(page.getByRole('link', { name: 'Νέα μεταφορά' }))
-      .first()
-      .click()
+    await pressByKeys(
+      page,
+      page
+        .getByRole('button', { name: 'Νέα μεταφορά' })
+        .or(page.getByRole('link', { name: 'Νέα μεταφορά' }))
+        .first(),
+    )
     const next = page.getByRole('button', { name: 'Επόμενο' })
-    await next.click()
-    await page.getByRole('group', { name: 'Αγροτεμάχια που μεταφέρονται' }).getByRole('checkbox').first().check()
-    await next.click()
-    await page.getByRole('textbox', { name: 'ΑΦΜ εκείνου που παίρνει' }).fill(heir.afm)
-    await next.click()
-    await page.getByRole('radio', { name: 'Κληρονομιά' }).check()
+    /** Each step has the focus when it comes: its first field is the next stop. */
+    const goOn = async (name: string): Promise<void> => {
+      await pressByKeys(page, next)
+      await expect(page.getByRole('region', { name })).toBeFocused()
+    }
+    await expect(next).toBeEnabled()
+    await goOn('Βήμα 2 από 5: Τι')
+    await pressByKeys(
+      page,
+      page.getByRole('group', { name: 'Αγροτεμάχια που μεταφέρονται' }).getByRole('checkbox').first(),
+      'Space',
+    )
+    await goOn('Βήμα 3 από 5: Προς')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('textbox', { name: 'ΑΦΜ εκείνου που παίρνει' })).toBeFocused()
+    await page.keyboard.type(heir.afm)
+    await goOn('Βήμα 4 από 5: Λόγος')
+    await page.keyboard.press('Tab')
+    // The reasons are a circle: the last of them leads to the first.
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'Κληρονομιά' })).toBeChecked()
     // Without its proof there is no next step.
     await expect(next).toBeDisabled()
-    await page
-      .getByLabel('Έγγραφο που το αποδεικνύει', { exact: true })
-      .setInputFiles({ name: 'κληρονομητήριο.pdf', mimeType: 'application/pdf', buffer: PDF })
-    await next.click()
-    await press(page.getByRole('button', { name: 'Πρόταση μεταφοράς' }), page.getByText('Η πρόταση στάλθηκε.'))
+    const chooser = page.waitForEvent('filechooser')
+    await pressByKeys(page, page.getByRole('button', { name: 'Επιλογή αρχείου' }))
+    await (await chooser).setFiles({ name: 'κληρονομητήριο.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await expect(next).toBeEnabled()
+    await goOn('Βήμα 5 από 5: Έλεγχος')
+    await pressByKeys(page, page.getByRole('button', { name: 'Πρόταση μεταφοράς' }))
+    await expect(page.getByText('Η πρόταση στάλθηκε.')).toBeVisible()
   })
 
   await test.step('the other side reads it and accepts', async () => {
@@ -59,7 +80,8 @@ test('land is handed down from one login to another: proposed with its proof, ac
     await taker.getByRole('gridcell').or(taker.getByRole('cell')).getByText('Περιμένει απάντηση').first().click()
     await expect(taker.getByText('Κληρονομιά')).toBeVisible()
     await expect(taker.getByText('κληρονομητήριο.pdf')).toBeVisible()
-    await press(taker.getByRole('button', { name: 'Αποδοχή' }), taker.getByText('Η απάντηση καταχωρίστηκε.'))
+    await pressByKeys(taker, taker.getByRole('button', { name: 'Αποδοχή' }))
+    await expect(taker.getByText('Η απάντηση καταχωρίστηκε.')).toBeVisible()
   })
 
   await test.step('the row keeps its key and is with the heir alone', async () => {

@@ -4,7 +4,7 @@ import { MAX_WORDS, PROVED_REASONS, TRANSFER, TRANSFER_REASONS } from '@eae/doma
 import { Anchor, Button, Group, Radio, Stack, Stepper, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askingData, callServer, describeError } from '../api/index.ts'
 import { encodeState, Failure, PaperField } from '../crud/index.ts'
 import { useSession } from '../session/index.ts'
@@ -13,6 +13,7 @@ import { PreviewTransfer } from './preview.tsx'
 import type { TransferStart } from './start.ts'
 import { StepSource } from './step-source.tsx'
 import { StepWhat } from './step-what.tsx'
+import classes from './transfers.module.css'
 import { NO_WISH, wishedOf, type StepProps, type Wish } from './wish.ts'
 
 /** Step 3: to whom. */
@@ -110,7 +111,7 @@ const StepCheck = ({ etos, wish, onMade }: LastStepProps) => {
   if (data === undefined) return <LoadingBlock height={160} />
   return (
     <Stack gap="md" maw={720}>
-      <PreviewTransfer preview={data} />
+      <PreviewTransfer preview={data} afm={normaliseAfm(wish.afm)} />
       <Fault text={fault} />
       <div>
         <AsyncButton onClick={send}>
@@ -134,6 +135,20 @@ const isReady = (step: number, wish: Wish): boolean =>
     true,
   ][step] ?? false
 
+/**
+ * The body of the step that stands has the focus when it comes: the button that led there may be disabled in it, and the next Tab
+ * is to reach its first field.
+ */
+const useFocusOnStep = (step: number) => {
+  const body = useRef<HTMLElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) body.current?.focus()
+    before.current = step
+  }, [step])
+  return body
+}
+
 interface NewTransferProps {
   readonly etos: number
   readonly start: TransferStart
@@ -148,6 +163,7 @@ export const NewTransfer = ({ etos, start, onMade, onCancel }: NewTransferProps)
   const { menu } = useSession()
   const [wish, setWish] = useState(NO_WISH)
   const [step, setStep] = useState(0)
+  const body = useFocusOnStep(step)
   const mine = useQuery({ ...askingData('Edetedeaeehd/findMine', { etos }), enabled: menu.userType === 'ONLINE' })
   // An applicant has one application of the year, and a page of an application names it.
   const own = mine.data?.find(
@@ -155,6 +171,11 @@ export const NewTransfer = ({ etos, start, onMade, onCancel }: NewTransferProps)
   )
   const source = wish.source ?? own ?? null
   const now = { ...wish, source }
+  const stepName = t('transfer.stepOf', {
+    at: step + 1,
+    all: STEPS.length,
+    name: t(`transfer.step.${STEPS[step] ?? STEPS[0]}`),
+  })
   const props: StepProps = { etos, wish: now, onChange: (change) => setWish((old) => ({ ...old, ...change })) }
   return (
     <>
@@ -176,18 +197,16 @@ export const NewTransfer = ({ etos, start, onMade, onCancel }: NewTransferProps)
       </Stepper>
       {isPhone && (
         <Text fw={650} mb="md">
-          {t('transfer.stepOf', {
-            at: step + 1,
-            all: STEPS.length,
-            name: t(`transfer.step.${STEPS[step] ?? STEPS[0]}`),
-          })}
+          {stepName}
         </Text>
       )}
-      {step === 0 && <StepSource {...props} label={t('transfer.source')} />}
-      {step === 1 && <StepWhat {...props} />}
-      {step === 2 && <StepTarget {...props} />}
-      {step === 3 && <StepWhy {...props} />}
-      {step === LAST && <StepCheck {...props} onMade={onMade} />}
+      <section ref={body} tabIndex={-1} className={classes.step} aria-label={stepName}>
+        {step === 0 && <StepSource {...props} label={t('transfer.source')} />}
+        {step === 1 && <StepWhat {...props} />}
+        {step === 2 && <StepTarget {...props} />}
+        {step === 3 && <StepWhy {...props} />}
+        {step === LAST && <StepCheck {...props} onMade={onMade} />}
+      </section>
       <Group gap="sm" mt="lg">
         {step > 0 && (
           <Button variant="default" onClick={() => setStep(step - 1)}>

@@ -23,8 +23,14 @@ export const LeftBehind = ({ left }: { readonly left: Left }) => {
   )
 }
 
+interface PreviewProps {
+  readonly preview: TransferPreview
+  /** Of the side that takes: who may not know its name knows whom he named. */
+  readonly afm: string
+}
+
 /** Both sides before and after, before anybody agrees. */
-export const PreviewTransfer = ({ preview }: { readonly preview: TransferPreview }) => {
+export const PreviewTransfer = ({ preview, afm }: PreviewProps) => {
   const t = useT()
   const amount = ({ parcels, m2 }: { readonly parcels: number; readonly m2: number }): string =>
     t('transfer.amount', { count: parcels, m2 })
@@ -38,7 +44,7 @@ export const PreviewTransfer = ({ preview }: { readonly preview: TransferPreview
         items={[
           {
             label: t('field.nameTarget'),
-            value: `${preview.kodikosTarget}${preview.nameTarget === null ? '' : ` · ${preview.nameTarget}`}`,
+            value: `${preview.kodikosTarget} · ${preview.nameTarget ?? t('application.afm', { afm })}`,
           },
           { label: `${t('field.nameSource')} · ${t('transfer.before')}`, value: amount(preview.before) },
           { label: t('transfer.goes'), value: amount(preview.goes) },

@@ -109,6 +109,8 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
     'The other application is submitted. Take its submission back first while there is time, or submit the giving one, too: then the agency does the transfer by an act.',
   'transfer.targetDraft':
     'The giving application is submitted and the other is not. Take its submission back first while there is time, or submit the other one, too: then the agency does the transfer by an act.',
+  'transfer.notBegun':
+    'Application {kodikos} was filled in from last year, and nobody has worked at it yet. Save something in it first, then propose the transfer again.',
   'transfer.giverGone': 'Who made the proposal may no longer act for it. A new proposal is needed.',
   'transfer.notYours': 'Only the other side answers.',
   'transfer.notNow.1': 'It waits for an answer.',

@@ -11,7 +11,7 @@ import { keepDocument } from '../../platform/files.ts'
 import { newRowEntry, transaction } from '../../platform/transaction.ts'
 import { tellApplicant } from '../life/tell.ts'
 import { agree } from './answer.ts'
-import { actsFor, expectSide, isBetweenDrafts, planNow, readParties, type Wished } from './sides.ts'
+import { actsFor, expectBegun, expectSide, isBetweenDrafts, planNow, readParties, type Wished } from './sides.ts'
 import { lockTransfer, type TransferLine } from './stored.ts'
 
 const wishOf = ({ edaIds, isall, withcrops, withownership }: Wished): TransferWish => ({
@@ -51,6 +51,7 @@ export const previewTransfer = (db: Database, actor: Actor, wish: Wished): Promi
     await expectSide(tx, actor, etos, wish.edeIdSource, false)
     const { source, target } = await readParties(tx.sql, wish)
     const isDraft = isBetweenDrafts(source, target)
+    expectBegun([source, target])
     await expectSide(tx, actor, etos, source.id, isDraft)
     const isForBoth = await actsFor(tx, etos, target.id, isDraft)
     const { plan, source: gives } = await planNow(tx.sql, etos, [source.id, target.id], wishOf(wish))
@@ -92,6 +93,7 @@ export const proposeTransfer = (
     await expectSide(tx, actor, etos, sent.edeIdSource, false)
     const { source, target } = await readParties(tx.sql, sent)
     const isDraft = isBetweenDrafts(source, target)
+    expectBegun([source, target])
     await expectSide(tx, actor, etos, source.id, isDraft)
     await refuseSecond(tx.sql, etos, source.id)
     if (fileId === null && PROVED_REASONS.includes(reason)) throw invalidField('fileId', 'transfer.documentMissing')

@@ -1,4 +1,4 @@
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isDraft, STATES } from '@eae/domain/applications/states.ts'
 import type { TakerAsks, TransferPlan, TransferSide, TransferWish } from '@eae/domain/transfers/plan.ts'
 import { planTransfer } from '@eae/domain/transfers/plan.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
@@ -52,6 +52,15 @@ export const isBetweenDrafts = (source: Pick<Party, 'status'>, target: Pick<Part
   const [gives, takes] = [isDraft(source.status), isDraft(target.status)]
   if (gives !== takes) throw locked(gives ? 'transfer.targetSubmitted' : 'transfer.targetDraft')
   return gives
+}
+
+/**
+ * Refuses (423) a side that was filled in from last year and that nobody has worked at yet: said before a transfer is proposed, since
+ * its taker could answer nothing but no.
+ */
+export const expectBegun = (sides: readonly Pick<Party, 'status' | 'kodikos'>[]): void => {
+  const waiting = sides.find(({ status }) => status === STATES.INITIAL)
+  if (waiting !== undefined) throw locked('transfer.notBegun', { kodikos: String(waiting.kodikos) })
 }
 
 /** The situation of a side, its header locked, for whoever acts for it: 404 when he does not see it, 423 when it cannot be changed now. */

@@ -216,6 +216,21 @@ describe('a transfer by who acts for both', () => {
     expect((await propose()).data.status).toBe(TRANSFER.done)
   })
 
+  it('is not proposed to or from an application that nobody has begun, and says which', async () => {
+    const { etos } = giver
+    const { status: before, kodikos } = (await treeNow(taker)).header
+    const status = (code: number) =>
+      sql`UPDATE edetedeaeehd SET status = ${code} WHERE etos = ${etos} AND id = ${taker.id}`.execute(kysely)
+    await status(STATES.INITIAL)
+    const refused = { status: 423, body: { code: 'transfer.notBegun', params: { kodikos: String(kodikos) } } }
+    const swap = { edeIdSource: taker.id, afmTarget: (await treeNow(giver)).header.afm, edaIds: [], isall: true }
+    for (const more of [{}, swap]) {
+      expect(await giver.client.call('Edetmetafora/preview', await wish(more))).toMatchObject(refused)
+      expect(await propose(more)).toMatchObject({ status: 423, code: 'transfer.notBegun' })
+    }
+    await status(before)
+  })
+
   it('takes a whole holding, and the giver has nothing left of it', async () => {
     const before = await treeNow(giver)
     const had = await treeNow(taker)
