@@ -40,7 +40,8 @@ const revocation = z.strictObject({
   status: z.literal(REVOKE_STATES),
   remarks: z.string().nullable(),
   decision: z.string().nullable(),
-  askedBy: z.string(),
+  /** null: nobody asked, the register of persons says that the applicant, or the person, has died. */
+  askedBy: z.string().nullable(),
   askedAt: INSTANT,
   decidedBy: z.string().nullable(),
   dterevoke: INSTANT.nullable(),

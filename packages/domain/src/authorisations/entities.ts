@@ -15,6 +15,9 @@ const etos = int({ column: 'etos', min: 2015, max: 2099, required: true, compute
 const afm = text({ column: 'afm', max: 9, required: true, computed: true })
 /** The body; null where a person acts who is none. */
 const efoId = ref({ column: 'efo_id', to: 'Edetforea', computed: true })
+const lastname = text({ column: 'lastname', max: 100, isWords: true, computed: true })
+const firstname = text({ column: 'firstname', max: 100, computed: true })
+const repname = text({ column: 'repname', max: MAX_REP_NAME, computed: true })
 
 /** Authorisations of applicants to bodies (R08, R09). They change by their own calls alone. */
 export const edetedeauthor = defineEntity({
@@ -27,12 +30,12 @@ export const edetedeauthor = defineEntity({
   fields: {
     etos,
     afm,
-    lastname: text({ column: 'lastname', max: 100, isWords: true, computed: true }),
-    firstname: text({ column: 'firstname', max: 100, computed: true }),
+    lastname,
+    firstname,
     fathername: text({ column: 'fathername', max: 100, computed: true }),
     efoId,
     repafm: text({ column: 'repafm', max: 9, computed: true }),
-    repname: text({ column: 'repname', max: MAX_REP_NAME, computed: true }),
+    repname,
     repkind: choice({ column: 'repkind', of: REP_KINDS, name: 'repkind', computed: true }),
     authortype: choice({ column: 'authortype', of: AUTHOR_KINDS, name: 'authortype', required: true, computed: true }),
     channel: choice({ column: 'channel', of: AUTHOR_CHANNELS, name: 'authchannel', required: true, computed: true }),
@@ -88,7 +91,10 @@ export const edetedeauthrevoke = defineEntity({
     etos,
     authorId: ref({ column: 'author_id', to: 'Edetedeauthor', required: true, computed: true }),
     afm,
+    lastname,
+    firstname,
     efoId,
+    repname,
     reason: choice({ column: 'reason', of: REVOKE_REASONS, name: 'revokeReason', required: true, computed: true }),
     status: choice({ column: 'status', of: REVOKE_STATES, name: 'revokeStatus', required: true, computed: true }),
     dterevoke: datetime({ column: 'dterevoke', computed: true }),
@@ -96,11 +102,11 @@ export const edetedeauthrevoke = defineEntity({
     decision: text({ column: 'decision', max: MAX_REMARKS, computed: true }),
   },
   list: {
-    columns: ['afm', 'efoId', 'reason', 'status', 'dterevoke', 'remarks'],
+    columns: ['afm', 'lastname', 'firstname', 'efoId', 'repname', 'reason', 'status', 'dterevoke', 'remarks'],
     orderBy: 'dterevoke',
     orderDir: 'desc',
   },
-  search: ['afm', 'efoId', 'reason', 'status', 'dterevoke'],
+  search: ['afm', 'lastname', 'efoId', 'repname', 'reason', 'status', 'dterevoke'],
   form: [],
-  display: ['afm'],
+  display: ['afm', 'lastname'],
 })

@@ -251,6 +251,15 @@ describe('the end of an authorisation (R11)', () => {
       body: { code: 'author.ordered' },
     })
     expect(await tree(adviser)).toBe(200)
+    // The list of ends tells whose each is, and finds it by name.
+    const { name } = await find(agency, id)
+    const [lastname = '', firstname] = name.split(' ')
+    const listed = await agency2.call('Edetedeauthrevoke/findAllByCriteriaRange_grid', {
+      etos,
+      criteria: { lastname, afm },
+      toRowIndex: 50,
+    })
+    expect(listed.body.data, JSON.stringify(listed.body)).toMatchObject([{ afm, lastname, firstname, repname: null }])
     const decision = {
       etos,
       id: (asked.body.data as { id: number }).id,

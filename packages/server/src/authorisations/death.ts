@@ -3,18 +3,19 @@ import { sql } from 'kysely'
 import { HOUSE } from '../platform/actor.ts'
 import type { Database } from '../platform/database.ts'
 import { newRowEntry, transaction, type Tx } from '../platform/transaction.ts'
-import { endAuthor, type StoredAuthor } from './stored.ts'
+import { WHOSE, endAuthor, whoseOf, type StoredAuthor } from './stored.ts'
 import { tellAuthor } from './tell.ts'
 
 /** Authorisations that one transaction ends. */
 const AT_ONCE = 200
 
-type Dead = Pick<StoredAuthor, 'etos' | 'id' | 'rowVersion' | 'afm' | 'efoId' | 'row'>
+type Dead = Pick<StoredAuthor, 'etos' | 'id' | 'rowVersion' | 'row'>
 
-const noteDeath = async (tx: Tx, { etos, id, afm, efoId }: Dead): Promise<void> => {
+const noteDeath = async (tx: Tx, { etos, id }: Dead): Promise<void> => {
   const made = await sql<{ id: number; row: unknown }>`
-    INSERT INTO edetedeauthrevoke AS r (etos, author_id, afm, efo_id, reason, status, dterevoke, usrinsert)
-    VALUES (${etos}, ${id}, ${afm}, ${efoId}, ${DEATH}, ${REVOKE.accepted}, now(), ${HOUSE.login}) RETURNING r.id, to_jsonb(r) AS row
+    INSERT INTO edetedeauthrevoke AS r (etos, author_id, ${WHOSE}, reason, status, dterevoke, usrinsert)
+    SELECT au.etos, au.id, ${whoseOf('au')}, ${DEATH}::smallint, ${REVOKE.accepted}::smallint, now(), ${HOUSE.login}::text
+    FROM edetedeauthor au WHERE au.etos = ${etos} AND au.id = ${id} RETURNING r.id, to_jsonb(r) AS row
   `.execute(tx.sql)
   for (const row of made.rows) await tx.audit(newRowEntry('Edetedeauthrevoke', etos, row))
 }
@@ -22,7 +23,7 @@ const noteDeath = async (tx: Tx, { etos, id, afm, efoId }: Dead): Promise<void> 
 const endSome = (db: Database): Promise<number> =>
   transaction(db, HOUSE, async (tx) => {
     const found = await sql<Dead>`
-      SELECT au.etos, au.id, au.row_version AS "rowVersion", au.afm, au.efo_id AS "efoId", to_jsonb(au) AS row
+      SELECT au.etos, au.id, au.row_version AS "rowVersion", to_jsonb(au) AS row
       FROM edetedeauthor au
       WHERE au.status = ${AUTHOR.active} AND au.dteend > now() AND EXISTS (
         SELECT FROM reg_person r WHERE r.afm IN (au.afm, au.repafm) AND r.dtedeath < (now() AT TIME ZONE 'Europe/Athens')::date

@@ -32,7 +32,7 @@ export const findAuthorisation = async (
   const { edeIds, efoId, ...stored } = row
   await recordAccess(db, actor, etos, edeIds, 'row')
   const ends = await sql<AuthorDetail['revocations'][number]>`
-    SELECT r.id, r.row_version AS "rowVersion", r.reason, r.status, r.remarks, r.decision, coalesce(q.full_name, r.usrinsert) AS "askedBy",
+    SELECT r.id, r.row_version AS "rowVersion", r.reason, r.status, r.remarks, r.decision, q.full_name AS "askedBy",
       r.dteinsert AS "askedAt", d.full_name AS "decidedBy", r.dterevoke
     FROM edetedeauthrevoke r LEFT JOIN app_user q ON q.id = r.asked_by LEFT JOIN app_user d ON d.id = r.decided_by
     WHERE r.etos = ${etos} AND r.author_id = ${id} ORDER BY r.id DESC

@@ -53,7 +53,7 @@ describe('a death in the register of persons', () => {
     expect(await endOfDead(db)).toBe(0)
     expect(await detailOf(daok, looks)).toMatchObject({
       status: AUTHOR.revoked,
-      revocations: [{ reason: 5, status: 1, askedBy: 'system', decidedBy: null }],
+      revocations: [{ reason: 5, status: 1, askedBy: null, decidedBy: null }],
     })
     const { id } = (
       await file(daok, { person: { afm: PERSON, name: NAME, repkind: REP.heir }, file2Id: await bringIn(daok) })

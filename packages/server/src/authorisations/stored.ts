@@ -111,16 +111,23 @@ export const endAuthor = async (
   `.execute(tx.sql)
 }
 
+/** What a revocation keeps of its authorisation: whose it was, and to whom. */
+const KEPT = ['afm', 'lastname', 'firstname', 'efo_id', 'repname'] as const
+export const WHOSE = sql.raw(KEPT.join(', '))
+/** The same columns, read from the authorisation itself under its name in a statement. */
+export const whoseOf = (author: string) => sql.raw(KEPT.map((column) => `${author}.${column}`).join(', '))
+
 /** Writes that an authorisation was revoked, or that it is asked for; gives the id. */
 export const writeRevocation = async (
   tx: Tx,
-  { etos, id, afm, efoId }: Pick<StoredAuthor, 'etos' | 'id' | 'afm' | 'efoId'>,
+  { etos, id }: Pick<StoredAuthor, 'etos' | 'id'>,
   { reason, remarks, isAsked }: { readonly reason: number; readonly remarks: string; readonly isAsked: boolean },
 ): Promise<number> => {
   const made = await sql<{ id: number; row: unknown }>`
-    INSERT INTO edetedeauthrevoke AS r (etos, author_id, afm, efo_id, reason, remarks, status, asked_by, dterevoke, usrinsert)
-    VALUES (${etos}, ${id}, ${afm}, ${efoId}, ${reason}, ${remarks === '' ? null : remarks}, ${isAsked ? 0 : 1}, ${tx.actor.userId},
-      CASE WHEN ${!isAsked} THEN now() END, ${tx.actor.login})
+    INSERT INTO edetedeauthrevoke AS r (etos, author_id, ${WHOSE}, reason, remarks, status, asked_by, dterevoke, usrinsert)
+    SELECT au.etos, au.id, ${whoseOf('au')}, ${reason}::smallint, ${remarks === '' ? null : remarks}::text, ${isAsked ? 0 : 1}::smallint, ${tx.actor.userId}::bigint,
+      CASE WHEN ${!isAsked} THEN now() END, ${tx.actor.login}::text
+    FROM edetedeauthor au WHERE au.etos = ${etos} AND au.id = ${id}
     RETURNING r.id, to_jsonb(r) AS row
   `.execute(tx.sql)
   const [row] = made.rows

@@ -60,7 +60,7 @@ const Ends = ({ author: { revocations } }: { readonly author: AuthorDetail }) =>
           t(`choice.revokeStatus.${one.status}`),
           [one.remarks, one.decision].filter((words) => words !== null).join(' · ') || '—',
           <span key="asked">
-            {one.askedBy}
+            {one.askedBy ?? t('author.byRegister')}
             <br />
             <DateText iso={one.askedAt} withTime />
           </span>,

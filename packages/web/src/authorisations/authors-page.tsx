@@ -6,7 +6,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState, type ReactNode } from 'react'
 import { callServer, describeError } from '../api/index.ts'
 import {
-  FieldText,
   SearchScreen,
   useCrud,
   type CardParts,
@@ -21,6 +20,7 @@ import { DateText, useLabels, useMessageBox, useNotify, useT } from '../ui/index
 import { AuthorBadge } from './author-badge.tsx'
 import { AuthorDetailPage } from './author-detail.tsx'
 import { FileAuthor } from './file-author.tsx'
+import { applicantOf, holderColumn, holderOf } from './whose.tsx'
 
 const NEW = 'new'
 
@@ -31,17 +31,10 @@ const badgeOf = ({ status, dteend }: Row, now: number): ReactNode => {
   )
 }
 
-const nameOf = (row: Row): string => [row.lastname, row.firstname].filter((part) => typeof part === 'string').join(' ')
-
-/** Whom an authorisation is for, where that is not the reader's own office. */
-const holderOf = ({ repname, efoId }: Row, isOffice: boolean): ReactNode => {
-  if (typeof repname === 'string') return repname
-  return isOffice ? null : <FieldText field={edetedeauthor.fields.efoId} value={efoId} />
-}
-
 const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
 
 const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardParts } => {
+  const t = useT()
   const { choice } = useLabels()
   const [now] = useState(() => Date.now())
   const { menu } = useSession()
@@ -53,24 +46,25 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
         afm: { width: 100 },
         lastname: { isName: true },
         firstname: { width: 120, isKept: false },
-        efoId: { width: 190, isKept: !isOffice },
-        repname: { width: isOffice ? 190 : 160, isKept: !isOffice },
-        authortype: { width: 140, ...(isOffice ? { isKept: true } : {}) },
+        // A body or a person: one column of two half empty ones. An office sees those to itself alone, and seldom a person.
+        efoId: isOffice ? { width: 190, isKept: false } : holderColumn(t),
+        repname: { width: 190, isKept: false },
+        authortype: { width: 195, isKept: true },
         channel: { width: 100, isKept: false },
         status: { width: 165, isKept: true, render: (row) => badgeOf(row, now) },
         dtestart: { width: 100, isKept: false, render: (row) => day(row.dtestart) },
         dteend: { width: 100, isKept: true, render: (row) => day(row.dteend) },
       },
       card: {
-        name: nameOf,
+        name: applicantOf,
         end: (row) => badgeOf(row, now),
         endColumn: 'status',
         below: (row) => [String(row.afm), choice('authortype', Number(row.authortype))],
-        // Of several of one applicant it is this that tells one from the other.
-        marks: (row) => holderOf(row, isOffice),
+        // Of several of one applicant it is this that tells one from the other; to an office its own name tells nothing.
+        marks: (row) => (isOffice && typeof row.repname !== 'string' ? null : holderOf(row)),
       },
     }),
-    [choice, now, isOffice],
+    [t, choice, now, isOffice],
   )
 }
 
