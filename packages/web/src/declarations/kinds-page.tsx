@@ -7,9 +7,9 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isAsked, writtenAnswers, type Answer } from '@eae/domain/declarations/questions.ts'
 import { askingData } from '../api/index.ts'
-import { EntityTabs, ListPage, PageProposals, useCrud, useSearchState } from '../crud/index.ts'
+import { EntityTabs, ListPage, PageProposals, useCrud, useSearchState, type ColumnOverrides } from '../crud/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
-import { useT } from '../ui/index.ts'
+import { useLang, useT } from '../ui/index.ts'
 import classes from './declarations.module.css'
 import { QuestionField } from './question-field.tsx'
 
@@ -51,6 +51,20 @@ const Preview = ({ kind }: { readonly kind: DeclarationKind }) => {
   )
 }
 
+/** Who reviews a declaration, and what its acceptance does, stand whole in both languages; so does the title in the reader's own. */
+const WIDTHS: ColumnOverrides = {
+  kodikos: { width: 80 },
+  titlosEn: { width: 300 },
+  targettype: { width: 140 },
+  approvalrole: { width: 195 },
+  effect: { width: 275 },
+  activeflag: { width: 84 },
+}
+const COLUMNS = {
+  el: { [nsstDeclarationInfo.name]: { ...WIDTHS, titlos: { width: 300 } } },
+  en: { [nsstDeclarationInfo.name]: WIDTHS },
+}
+
 const KindPreview = ({ id }: { readonly id: number }) => {
   const { etos } = useCrud()
   const { data } = useQuery({ ...askingData('NsstDeclaration/findKind', { etos, id }), staleTime: 0 })
@@ -61,11 +75,16 @@ const KindPreview = ({ id }: { readonly id: number }) => {
 const KindsPage = () => {
   const { id }: PageSearch = useSearch({ strict: false })
   const [state] = useSearchState()
+  const { lang } = useLang()
   const isKind = state.tab === undefined || state.tab === nsstDeclarationInfo.name
   const key = Number(id)
   return (
     <ListPage above={<PageProposals all={ALL} />}>
-      <EntityTabs all={ALL} notice={isKind && Number.isInteger(key) && key > 0 ? <KindPreview id={key} /> : null} />
+      <EntityTabs
+        all={ALL}
+        columns={COLUMNS[lang]}
+        notice={isKind && Number.isInteger(key) && key > 0 ? <KindPreview id={key} /> : null}
+      />
     </ListPage>
   )
 }

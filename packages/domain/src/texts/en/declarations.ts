@@ -38,7 +38,7 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'choice.declTermFrom.1': 'the day on which the finding was told',
   'choice.declTermFrom.2': 'the decision on the payment',
   'choice.declTermFrom.3': 'the last day of submission',
-  'choice.declTarget.0': 'Nothing of an application',
+  'choice.declTarget.0': 'Nothing specific',
   'choice.declTarget.1': 'The application',
   'choice.declTarget.2': 'A parcel',
   'choice.declTarget.3': 'The animals',
