@@ -3,10 +3,9 @@ import { ACT, LEAST_GROUNDS } from '@eae/domain/acts/codes.ts'
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, fetchFile, saveFile } from '../api/index.ts'
-import { RecordPage } from '../crud/index.ts'
+import { RecordLink, RecordPage } from '../crud/index.ts'
 import { DeclarationWords } from '../declarations/index.ts'
 import { AsyncButton, DateText, SummaryList, useLang, useNotify, useT } from '../ui/index.ts'
 import { ActForm } from './new-act.tsx'
@@ -124,9 +123,9 @@ const useItems = (act: ActDetail) => {
     {
       label: t('field.kodikosede'),
       value: (
-        <Link to="/Edetedeaeehd" search={{ id: String(act.edeId), etos: String(act.etos) }}>
+        <RecordLink to="/Edetedeaeehd" id={act.edeId} etos={act.etos}>
           {act.kodikosede}
-        </Link>
+        </RecordLink>
       ),
     },
     { label: t('field.afm'), value: act.afm },
@@ -143,25 +142,25 @@ const useItems = (act: ActDetail) => {
     ...optional(
       t('act.other'),
       act.edeIdOther === null ? null : (
-        <Link to="/Edetedeaeehd" search={{ id: String(act.edeIdOther), etos: String(act.etos) }}>
+        <RecordLink to="/Edetedeaeehd" id={act.edeIdOther} etos={act.etos}>
           {act.kodikosedeOther}
-        </Link>
+        </RecordLink>
       ),
     ),
     ...optional(
       t('entity.Edetmetafora'),
       act.transferId === null ? null : (
-        <Link to="/MoveAgroiToOtherEde" search={{ id: String(act.transferId), etos: String(act.etos) }}>
+        <RecordLink to="/MoveAgroiToOtherEde" id={act.transferId} etos={act.etos}>
           {t('act.openTransfer')}
-        </Link>
+        </RecordLink>
       ),
     ),
     ...optional(
       t('act.declaration'),
       act.declaration === null ? null : (
-        <Link to="/NsstDeclaration" search={{ id: String(act.declaration.id), etos: String(act.etos) }}>
+        <RecordLink to="/NsstDeclaration" id={act.declaration.id} etos={act.etos}>
           {act.declaration.arprotocol}
-        </Link>
+        </RecordLink>
       ),
     ),
     ...optional(t('act.reverses'), act.reverses),

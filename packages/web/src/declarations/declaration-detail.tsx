@@ -3,9 +3,10 @@ import type { DeclarationDetail } from '@eae/domain/declarations/answers.ts'
 import { DECLARATION, EFFECT_STATE, OUTCOMES } from '@eae/domain/declarations/codes.ts'
 import { Alert, Box, Group } from '@mantine/core'
 import { IconDownload, IconMail } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { fetchEntityFile, fetchFile, saveFile } from '../api/index.ts'
 import { LandMap } from '../applications/index.ts'
+import { RecordLink } from '../crud/index.ts'
+import { useSession } from '../session/index.ts'
 import { AsyncButton, DateText, ListTable, SummaryList, useLang, useT } from '../ui/index.ts'
 import { DeclarationActs } from './declaration-acts.tsx'
 import { DeclarationBadge } from './declaration-badge.tsx'
@@ -72,7 +73,8 @@ const Story = ({ declaration: { events } }: DetailProps) => {
         keyOf={({ id }) => id}
         columns={[t('field.status'), t('declaration.at'), t('declaration.by'), t('declaration.words')]}
         renderCells={(event) => [
-          t(`choice.declStatus.${event.to}`),
+          // An opinion leaves it where it stands.
+          event.from === event.to ? t('declaration.opinion') : t(`choice.declStatus.${event.to}`),
           <DateText key="at" iso={event.at} withTime />,
           event.by === '' ? t('declaration.agency') : event.by,
           event.words ?? '—',
@@ -88,15 +90,38 @@ const lastSecondBefore = (instant: string): string => new Date(Date.parse(instan
 const useItems = (declaration: DeclarationDetail) => {
   const t = useT()
   const { lang } = useLang()
-  const { kind, edeKodikos, parcel, dteprotocol, dtedeadline, dtedue, reviewer, opinion, apofash, decider, act } =
-    declaration
+  const { can } = useSession()
+  const {
+    kind,
+    edeId,
+    edeKodikos,
+    parcel,
+    dteprotocol,
+    dtedeadline,
+    dtedue,
+    reviewer,
+    opinion,
+    apofash,
+    decider,
+    act,
+  } = declaration
   const optional = (label: string, value: React.ReactNode | null) => (value === null ? [] : [{ label, value }])
   return [
     { label: t('field.status'), value: <DeclarationBadge status={declaration.status} /> },
     { label: t('field.infoId'), value: lang === 'en' ? (kind.titlosEn ?? kind.titlos) : kind.titlos },
     { label: t('field.afm'), value: declaration.afm },
     { label: t('declaration.name'), value: declaration.name },
-    ...optional(t('field.kodikosede'), edeKodikos),
+    ...optional(
+      t('field.kodikosede'),
+      // A forester reads what was sent to him, and no application.
+      edeId === null || !can('Application_R') ? (
+        edeKodikos
+      ) : (
+        <RecordLink to="/Edetedeaeehd" id={edeId} etos={declaration.etos}>
+          {edeKodikos}
+        </RecordLink>
+      ),
+    ),
     ...optional(t('choice.declTarget.2'), parcel),
     ...optional(t('field.NsstDeclaration.arprotocol'), declaration.arprotocol),
     ...optional(
@@ -116,9 +141,9 @@ const useItems = (declaration: DeclarationDetail) => {
     ...optional(
       t('entity.Dikpraxh'),
       act === null ? null : (
-        <Link to="/Dikpraxismetaboles" search={{ id: String(act.id), etos: String(declaration.etos) }}>
+        <RecordLink to="/Dikpraxismetaboles" id={act.id} etos={declaration.etos}>
           {act.arpraxhs} · {t(`choice.praxStatus.${act.status}`)}
-        </Link>
+        </RecordLink>
       ),
     ),
   ]

@@ -32,7 +32,7 @@ const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateTex
 
 const COLUMNS: ColumnOverrides = {
   arprotocol: { width: 165, isKept: true },
-  infoId: { width: 280 },
+  infoId: { width: 320 },
   afm: { width: 100, isKept: false },
   lastname: { isName: true },
   kodikosede: { width: 112, isKept: false },

@@ -34,10 +34,10 @@ export const KindChoice = ({ etos, beginning: { target }, onChoose }: KindChoice
           <UnstyledButton className={classes.kind} onClick={() => onChoose(id)}>
             <strong>{lang === 'en' ? (titlosEn ?? titlos) : titlos}</strong>
             <span className={classes.meta}>
-              {t(`choice.declTarget.${targettype}`)}
+              {targettype !== TARGET.none && `${t('field.targettype')}: ${t(`choice.declTarget.${targettype}`)}`}
               {dteeos !== null && (
                 <>
-                  {' · '}
+                  {targettype !== TARGET.none && ' · '}
                   {t('declaration.until')} <DateText iso={dteeos} />
                 </>
               )}

@@ -50,7 +50,7 @@ export const actsEn: Record<keyof typeof actsEl, string> = {
   'act.decide.approve': 'Approve all',
   'act.decide.reject': 'Reject all',
   'act.decide.tooMany': 'Narrow the search: at most {max} acts are decided at once.',
-  'act.filter': 'Kind, state, application or name',
+  'act.filter': 'Kind, application or name',
   'act.new': 'New act',
   'act.empty':
     'When the agency changes something of what was submitted, the act is shown here with the amounts before and after, and a message is sent. Applicants ask for a change by a declaration or an objection, from the home page.',
