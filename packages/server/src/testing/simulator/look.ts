@@ -47,6 +47,12 @@ export interface Land {
   readonly m2: number
 }
 
+/** How everything stands between two steps. */
+export interface Seen {
+  readonly looks: readonly Look[]
+  readonly land: Land
+}
+
 /** Tables of the parts of an application. */
 export const PART_TABLES: readonly string[] = Object.values<AnyEntity>({ ...parts, ...windowParts }).map(
   ({ table }) => table,

@@ -1,7 +1,7 @@
 import { STATES, type StateName } from '@eae/domain/applications/states.ts'
 import { askApplications, askJobs, askProofs, askStep, readPointers, type Broken } from './ask.ts'
 import { COMMANDS } from './commands.ts'
-import { digestOf, landOf, lookAt, type Look } from './look.ts'
+import { digestOf, landOf, lookAt, type Look, type Seen } from './look.ts'
 import { commandOf, sayStep, type CommandName, type Step } from './step.ts'
 import { pickOf, type Command, type Turn } from './turn.ts'
 import { openWorld, type Held, type World } from './world.ts'
@@ -48,6 +48,11 @@ const rememberDone = (
     memory.acts.set(done.act.id, { before: digestOf(was), after: digestOf(is) })
 }
 
+const seeAll = async (world: World, ids: readonly number[]): Promise<Seen> => ({
+  looks: await lookAt(world, ids),
+  land: await landOf(world),
+})
+
 type TakenStep = Step & { readonly does: CommandName }
 type Commands = Readonly<Record<CommandName, Command>>
 
@@ -56,14 +61,18 @@ const nameOfState = (status: number | undefined): StateName =>
 
 const take = async (world: World, drawn: Step, held: Held, commands: Commands) => {
   const ids = world.held.map(({ id }) => id)
-  const [before, land] = [await lookAt(world, ids), await landOf(world)]
+  // Nothing happens between two steps: how things stood after the one is how they stand before the next.
+  const { looks: before, land } = world.memory.seen ?? (await seeAll(world, ids))
+  world.memory.seen = null
   const does = commandOf(drawn, nameOfState(before.find(({ id }) => id === held.id)?.status))
   const step = { ...drawn, does }
   const turn = { world, step, held }
   const command = commands[does]
   const { value: done, isBroken } = await world.faults.during(step.breaksAt, () => command(turn))
   if (done === null) return { step, done, isBroken, broken: [] }
-  const after = await lookAt(world, ids)
+  const seen = await seeAll(world, ids)
+  world.memory.seen = seen
+  const { looks: after } = seen
   const [was, is] = [before, after].map((looks) => looks.find(({ id }) => id === turn.held.id))
   remember(turn, before, after)
   const taken = {
@@ -74,7 +83,7 @@ const take = async (world: World, drawn: Step, held: Held, commands: Commands) =
     isBroken,
     before,
     after,
-    land: { before: land, after: await landOf(world) },
+    land: { before: land, after: seen.land },
   }
   const broken = askStep(taken)
   if (was !== undefined && is !== undefined) rememberDone(turn, done, was, is)

@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../../platform/database.ts'
 import { anonymousAt, type TestClient } from '../app.ts'
 import { ownDatabase } from '../database.ts'
 import { TEST_PASSWORD } from '../password.ts'
+import type { Seen } from './look.ts'
 import { watchFaults, type Faults } from './faults.ts'
 import { asOwner } from '../owner.ts'
 
@@ -29,6 +30,8 @@ export interface Memory {
   readonly acts: Map<number, { readonly before: string; readonly after: string }>
   /** The last submission that was sent for an application, and what it was answered. */
   readonly sent: Map<number, { readonly body: object; readonly answer: string }>
+  /** How everything stood after the last step; null before the first, and after one that did nothing. */
+  seen: Seen | null
   keys: number
 }
 
@@ -163,7 +166,7 @@ export const openWorld = async (): Promise<World> => {
     held,
     afms: new Set(afms),
     logBefore: log,
-    memory: { kept: new Map(), withdrawn: new Map(), acts: new Map(), sent: new Map(), keys: 0 },
+    memory: { kept: new Map(), withdrawn: new Map(), acts: new Map(), sent: new Map(), seen: null, keys: 0 },
     clientOf,
     end: async () => {
       await server.close()
