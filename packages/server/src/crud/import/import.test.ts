@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib'
 import { CHANGE_INSERT } from '@eae/domain/kernel/changes.ts'
 import type { ImportIssue } from '@eae/domain/kernel/import.ts'
 import { findEntity } from '@eae/domain/registry.ts'
@@ -7,10 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../../testing/app.ts'
 import { applyImport, checkImport, jobOver, sendFile, type Caller, type ImportWish } from '../../testing/import.ts'
-import { readText } from './read-text.ts'
-import { readFileLines } from './read-file.ts'
 import { orderByNeed, type PlannedChange } from './within-file.ts'
-import { zipFault } from './zip-guard.ts'
 
 const ENTITY = 'Edetomadparag'
 const ETOS = 2026
@@ -368,58 +364,4 @@ describe('a file on its way', () => {
     expect((await farmer.call('Files/drop', { id: begun.id })).status).toBe(404)
     expect((await call('Files/drop', { id: begun.id })).status).toBe(200)
   })
-})
-
-describe('a text of an office program', () => {
-  it.each([
-    ['UTF-8 with its mark', Buffer.from('\uFEFFΚωδικός', 'utf8')],
-    ['UTF-16', Buffer.from('\uFEFFΚωδικός', 'utf16le')],
-    ['Windows-1253', Buffer.from([0xca, 0xf9, 0xe4, 0xe9, 0xea, 0xfc, 0xf2])],
-    ['the code page of DOS', Buffer.from([0x89, 0xe0, 0x9b, 0xa0, 0xa1, 0xe6, 0xaa])],
-  ])('is read in %s', async (name, mark) => {
-    const bytes = Buffer.concat([mark, name === 'UTF-16' ? Buffer.from(';', 'utf16le') : Buffer.from(';')])
-    expect(await readFileLines('csv', bytes)).toEqual([{ line: 1, cells: ['Κωδικός', ''] }])
-  })
-
-  it('has cells with quotes, line ends and any separator', () => {
-    expect([...readText('α;"β;""γ""\nδ";\r\n\r\n1;2;3\n')]).toEqual([
-      { line: 1, cells: ['α', 'β;"γ"\nδ', ''] },
-      { line: 4, cells: ['1', '2', '3'] },
-    ])
-    expect([...readText('a,b\n"1,5",2')][1]?.cells).toEqual(['1,5', '2'])
-  })
-})
-
-/** A zip with one entry that unpacks to so many zeros, whatever its header says. */
-const zipOf = (unpacked: number): Buffer => {
-  const packed = deflateRawSync(Buffer.alloc(unpacked))
-  const name = Buffer.from('a.xml')
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(packed.length, 20)
-  central.writeUInt32LE(1, 24)
-  central.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(30 + name.length + packed.length, 16)
-  return Buffer.concat([local, name, packed, central, name, end])
-}
-
-describe('a zip', () => {
-  const LIMIT = 1_000_000
-  it.each([
-    ['below the limit', zipOf(LIMIT - 1), null],
-    ['at the limit', zipOf(LIMIT), 'import.zipBomb'],
-    ['far above it', zipOf(LIMIT * 50), 'import.zipBomb'],
-    ['that is none', Buffer.from('PK nothing'), 'import.notASheet'],
-    ['cut short', zipOf(1_000).subarray(20), 'import.notASheet'],
-  ])('%s', (_name, bytes, fault) => expect(zipFault(bytes, LIMIT)).toBe(fault))
 })
