@@ -13,7 +13,6 @@ import { PreviewTransfer } from './preview.tsx'
 import type { TransferStart } from './start.ts'
 import { StepSource } from './step-source.tsx'
 import { StepWhat } from './step-what.tsx'
-import classes from './transfers.module.css'
 import { NO_WISH, wishedOf, type StepProps, type Wish } from './wish.ts'
 
 /** Step 3: to whom. */
@@ -200,7 +199,7 @@ export const NewTransfer = ({ etos, start, onMade, onCancel }: NewTransferProps)
           {stepName}
         </Text>
       )}
-      <section ref={body} tabIndex={-1} className={classes.step} aria-label={stepName}>
+      <section ref={body} tabIndex={-1} aria-label={stepName}>
         {step === 0 && <StepSource {...props} label={t('transfer.source')} />}
         {step === 1 && <StepWhat {...props} />}
         {step === 2 && <StepTarget {...props} />}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useClickBlock } from './use-click-block.ts'
 
 export interface AsyncButtonProps extends ButtonProps {
@@ -10,19 +10,39 @@ export interface AsyncButtonProps extends ButtonProps {
   readonly 'aria-label'?: string
 }
 
+/** A disabled button loses the focus to nobody: it has it again when it can be pressed, where nothing else has it by then. */
+const useFocusKept = (isBlocked: boolean) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (isBlocked) return
+    if (hadFocus.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    hadFocus.current = false
+  }, [isBlocked])
+  const note = (): void => {
+    hadFocus.current = document.activeElement === button.current
+  }
+  return { button, note }
+}
+
 /**
  * A button whose work takes time: it shows that it runs, and is disabled as long as a press would be ignored. Failures are
  * its caller's.
  */
 export const AsyncButton = ({ onClick, children, type = 'button', disabled, ...rest }: AsyncButtonProps) => {
   const { isRunning, isBlocked, run } = useClickBlock()
+  const { button, note } = useFocusKept(isBlocked)
   return (
     <Button
       {...rest}
+      ref={button}
       type={type}
       loading={isRunning}
       disabled={disabled === true || isBlocked}
-      onClick={() => void run(async () => onClick())}
+      onClick={() => {
+        note()
+        void run(async () => onClick())
+      }}
     >
       {children}
     </Button>

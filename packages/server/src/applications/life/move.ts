@@ -130,6 +130,12 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 }
 
 /**
+ * Events that an open amendment stands against, and that tell whose it is: a second amendment would be the same one, and a submission
+ * is not deleted below one.
+ */
+const ONE_VERSION: ReadonlySet<LifeEvent> = new Set(['amend', 'deleteOfficial'] as const)
+
+/**
  * The way by which an application can be led by an event now: who, from where and when is the table's, as are the guards. Of
  * several ways the first counts that is open. Changes nothing.
  *
@@ -148,8 +154,8 @@ export const findWay = async (
   const found = waysOf(rowsOf(event), what)
   const reason = 'reason' in found ? found.reason : whyNotYet(found.ways)
   const { id } = situation
-  // Who amends at once with another one is told of him: the second amendment would be the same one.
-  const open = event === 'amend' && situation.status === STATES.AMENDING ? await openVersion(tx.sql, etos, id) : null
+  const isOpen = ONE_VERSION.has(event) && situation.status === STATES.AMENDING
+  const open = isOpen ? await openVersion(tx.sql, etos, id) : null
   if (open !== null) throw locked('life.openVersion', open)
   if ('reason' in found || reason !== null) throw locked(reason?.code ?? 'locked.state', reason?.params)
   const asked =

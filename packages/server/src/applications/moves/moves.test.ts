@@ -137,7 +137,10 @@ describe('a submission that is deleted', () => {
   it('is tried first: what each becomes, and what speaks against it; nothing changes', async () => {
     if (first === undefined || later === undefined) throw new Error('nothing was submitted')
     const [one, two] = [await headerOf(first), await headerOf(later)]
-    const named = [String(one.kodikos), two.afm, two.afm.replace(/^/, 'EL'), '999999999']
+    const amending = await submitted(1)
+    await happen(amending, 'amend')
+    const { afm } = await headerOf(amending)
+    const named = [String(one.kodikos), two.afm, two.afm.replace(/^/, 'EL'), '999999999', afm]
     const { data } = await ask('agency', 'Life/trial', { etos: first.etos, event: 'deleteOfficial', named })
     const told = (data as readonly MoveTrial[]).map(({ id, to, against }) => [id, to, against?.code ?? null])
     expect(told).toEqual([
@@ -145,6 +148,8 @@ describe('a submission that is deleted', () => {
       [later.id, STATES.FINAL, null],
       [null, null, 'life.namedTwice'],
       [null, null, 'life.unknown'],
+      // Not that it is submitted: whose amendment has to be submitted or given up first.
+      [amending.id, null, 'life.openVersion'],
     ])
     expect(await headerOf(first)).toEqual(one)
     expect((await ask('adviser', 'Life/trial', { etos: first.etos, event: 'deleteOfficial', named })).status).toBe(403)
