@@ -175,6 +175,20 @@ describe('an authorisation on paper (R09)', () => {
     ).rejects.toThrow(/violates check constraint/)
   })
 
+  it('is decided once, whoever else decides at the same time', async () => {
+    const id = await filed()
+    const other = await (await makeUser({ pattern: 'daok' })).logIn()
+    const decision = { ...(await seen(daok, id)), remarks: 'Διαβάστηκε' }
+    const answers = await Promise.all([
+      daok.call('Edetedeauthor/decide', { ...decision, isApproved: true }),
+      other.call('Edetedeauthor/decide', { ...decision, isApproved: true }),
+      other.call('Edetedeauthor/decide', { ...decision, isApproved: false }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const { rowVersion, approvedBy } = await find(daok, id)
+    expect([rowVersion, approvedBy === null]).toEqual([decision.rowVersion + 1, false])
+  })
+
   it('is filed once, with a document of its own, by a ΚΥΔ alone', async () => {
     await filed()
     expect(await file()).toMatchObject({ status: 409, body: { code: 'author.filed' } })
@@ -271,10 +285,18 @@ describe('the end of an authorisation (R11)', () => {
       status: 403,
       body: { code: 'proposal.samePerson' },
     })
+    const { kysely } = await testDb()
+    await expect(
+      sql`UPDATE edetedeauthrevoke SET decided_by = asked_by WHERE etos = ${etos} AND id = ${decision.id}`.execute(
+        kysely,
+      ),
+    ).rejects.toThrow(/violates check constraint/)
     const unheard = await agency2.call('Edetedeauthrevoke/decide', { ...decision, isAccepted: false })
     expect(unheard).toMatchObject({ status: 422, body: { issues: [{ path: 'decision', code: 'author.sayWhy' }] } })
-    const accepted = await agency2.call('Edetedeauthrevoke/decide', decision)
-    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
+    // The same decision twice at once is one.
+    const accepted = await Promise.all([1, 2].map(() => agency2.call('Edetedeauthrevoke/decide', decision)))
+    expect(accepted.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await told()).toEqual(['message.authorGiven', 'message.authorReplaced', 'message.authorRevoked'])
     expect(await tree(adviser)).toBe(404)
     expect((await agency2.call('Edetedeauthrevoke/decide', decision)).status).toBe(409)
   })

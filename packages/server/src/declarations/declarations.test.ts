@@ -282,6 +282,37 @@ describe('the decision on a declaration', () => {
     expect(await assign(agency, '')).toMatchObject({ status: 422, code: 'declaration.noneToAssign' })
   })
 
+  it('is one, whoever else decides, takes or gives back at the same time', async () => {
+    const id = await reviewed()
+    const third = await (await makeUser({ pattern: 'agency2' })).logIn()
+    const seen = { etos, id, rowVersion: (await find(agency, id)).rowVersion, words: WORDS }
+    const statuses = async (...asked: Promise<{ readonly status: number }>[]) =>
+      (await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(
+      await statuses(
+        agency2.call('NsstDeclaration/decide', { ...seen, outcome: 3 }),
+        third.call('NsstDeclaration/decide', { ...seen, outcome: 5 }),
+        third.call('NsstDeclaration/decide', { ...seen, outcome: 5 }),
+      ),
+    ).toEqual([200, 409, 409])
+    const { rowVersion, status, events } = await find(agency, id)
+    expect([rowVersion, events[0]?.to]).toEqual([seen.rowVersion + 1, status])
+    expect(await statusOfFinding()).toBe(status === DECLARATION.accepted ? 4 : 0)
+    const told = await sql`SELECT FROM app_message WHERE link LIKE ${`%id=${id}&%`}
+      AND code IN ('message.declarationAccepted', 'message.declarationRejected') AND user_id = (SELECT id FROM app_user WHERE afm = ${afm} LIMIT 1)`.execute(
+      (await testDb()).kysely,
+    )
+    expect(told.rows).toHaveLength(1)
+    // So is a submission that is sent twice, and what two take up.
+    const other = await objection()
+    const version = { etos, id: other, rowVersion: (await find(farmer, other)).rowVersion }
+    const submit = () => farmer.call('NsstDeclaration/submit', version)
+    expect(await statuses(submit(), submit())).toEqual([200, 409])
+    const waiting = { etos, id: other, rowVersion: (await find(agency, other)).rowVersion }
+    const take = (client: TestClient) => client.call('NsstDeclaration/take', waiting)
+    expect(await statuses(take(agency), take(third))).toEqual([200, 409])
+  })
+
   it('does what it decides: an accepted objection lifts its finding', async () => {
     const id = await reviewed()
     expect(await act(agency2, 'decide', id, { outcome: 3, words: WORDS })).toBe(200)

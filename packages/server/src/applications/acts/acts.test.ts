@@ -199,6 +199,29 @@ describe('an act', () => {
     expect((await decide('agency2', id)).status).toBe(423)
   })
 
+  it('is decided once, and stands in the chain once, whoever else decides at the same time', async () => {
+    const third = await (await makeUser({ pattern: 'agency2' })).logIn()
+    const twice = idOf((await propose('agency', { lines: [{ ...line, nea: 'ΤΡΙΤΗ ΘΕΣΗ' }] })).data)
+    const seals = async () =>
+      (await sql`SELECT FROM submission WHERE etos = ${of.etos} AND ede_id = ${of.id}`.execute(kysely)).rows.length
+    const sealed = await seals()
+    const seen = { etos: of.etos, id: twice, rowVersion: (await actOf(twice)).rowVersion }
+    const agency2 = await clientOf('agency2')
+    const answers = await Promise.all(
+      [agency2, third, third].map((one) => one.call('Dikpraxh/decide', { ...seen, isApproved: true, words: '' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect((await actOf(twice)).status).toBe(ACT.applied)
+    expect((await seals()) - sealed).toBe(1)
+    expect(await mismatches()).toEqual([])
+    // Two who turn it round at once make one act, and the values are those of before.
+    const version = { etos: of.etos, id: twice, rowVersion: (await actOf(twice)).rowVersion, aitiologia: GROUNDS }
+    const turned = await Promise.all([1, 2].map(() => agency2.call('Dikpraxh/reverse', version)))
+    expect(turned.filter((one) => one.status === 200)).toHaveLength(1)
+    const back = turned.find((one) => one.status === 200)
+    expect((await decide('agency', idOf(back?.body.data))).data).toEqual({ status: ACT.applied })
+  })
+
   it('is reversed by another act, by two persons: the values are those of before', async () => {
     const seen = async () => ({ etos: of.etos, id, rowVersion: (await actOf(id)).rowVersion })
     const turned = await ask('agency', 'Dikpraxh/reverse', { ...(await seen()), aitiologia: GROUNDS })
