@@ -72,6 +72,9 @@ const ROUTES: readonly Route[] = allRoutes(config, true, createSlowCalls()).filt
   ({ path, method }) => method === undefined && !LEFT_OUT.has(path),
 )
 
+/** Kinds of users, of whom the first that a call is open to makes it: what is refused by its privilege never reads what was sent. */
+const CALLERS = ['admin', 'agency', 'farmer', 'adviser', 'directorate', 'payments', 'approval', 'forest'] as const
+
 let client: TestClient
 let etos: number
 beforeAll(async () => {
@@ -126,15 +129,28 @@ describe('a key or a cursor that no page was given', () => {
   })
 })
 
+const logIn = async (pattern: (typeof CALLERS)[number]): Promise<TestClient> => (await makeUser({ pattern })).logIn()
+
+/** Who is not refused by who he is; the first of all where everybody is. */
+const callerOf = async (route: Route, callers: Map<string, TestClient>): Promise<(typeof CALLERS)[number]> => {
+  for (const name of CALLERS) {
+    const known = callers.get(name) ?? (await logIn(name))
+    callers.set(name, known)
+    if ((await known.call(route.path, sampleBody(shapeOf(route), { etos }))).status !== 403) return name
+  }
+  return CALLERS[0]
+}
+
 describe('a value of another kind in any place of any call', () => {
   it('never breaks the server', { timeout: LIMIT_MS }, async () => {
-    client = await (await makeUser({ pattern: 'admin' })).logIn()
+    const callers = new Map<string, TestClient>()
     const broken: string[] = []
     for (const [index, route] of ROUTES.entries()) {
+      const caller = await callerOf(route, callers)
+      client = callers.get(caller) ?? (await logIn(caller))
       broken.push(...(await brokenBy(route, index)))
       // A call that changes the own password or session ends it.
-      if ((await client.call('Menu/getMenu')).status === 401)
-        client = await (await makeUser({ pattern: 'admin' })).logIn()
+      if ((await client.call('Menu/getMenu')).status === 401) callers.delete(caller)
     }
     expect(broken).toEqual([])
   })
