@@ -1,7 +1,7 @@
 import type { DeclarationDetail, DeclarationKind } from '@eae/domain/declarations/answers.ts'
 import { MAX_ANSWER, TARGET } from '@eae/domain/declarations/codes.ts'
 import { askedAnswers, isAsked, type Answer } from '@eae/domain/declarations/questions.ts'
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { useSession } from '../session/index.ts'
@@ -76,9 +76,9 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
   }
   return (
     <Stack gap="md">
-      <Text c="dimmed" maw={640}>
+      <Title order={2} size="h4">
         {lang === 'en' ? (kind.titlosEn ?? kind.titlos) : kind.titlos}
-      </Text>
+      </Title>
       {isOffice && draft === null && beginning.afm === undefined && (
         <TextInput
           maw={320}
