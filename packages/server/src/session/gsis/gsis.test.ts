@@ -8,7 +8,6 @@ import type { Database } from '../../platform/database.ts'
 import { TEST_PASSWORD } from '../../testing/password.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { expectRefusal } from '../../testing/refusal.ts'
-import { readUserInfo } from './provider.ts'
 import { DOUBLE_CLIENT, DOUBLE_PATH } from './settings.ts'
 
 /** What the browser of a test does: keeps cookies, calls, follows the forms of the provider. */
@@ -377,30 +376,5 @@ describe('without configuration', () => {
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'login.taxisMissing' }])
     expect((await production.inject({ url: '/oauth2server/oauth/authorize' })).statusCode).toBe(404)
     await production.close()
-  })
-})
-
-describe('the provider’s answer', () => {
-  const xml = (attributes: string) => `<?xml version="1.0" encoding="UTF-8"?><root><userinfo ${attributes}/></root>`
-
-  it('is read without its padding, an AFM that begins with 0 stays whole', () => {
-    const afm = DEMO_FARMER_AFM
-    expect(afm.startsWith('0')).toBe(true)
-    expect(
-      readUserInfo(xml(`userid="x  " taxid="${afm}   " lastname="ΓΑΛΑΝΗ   " firstname="ΕΛΕΝΗ " birthyear="1980"`)),
-    ).toEqual({
-      taxid: afm,
-      fullName: 'ΓΑΛΑΝΗ ΕΛΕΝΗ',
-    })
-  })
-
-  it.each([
-    ['JSON', '{"error":"invalid_token"}'],
-    ['no AFM', xml('lastname="Χ"')],
-    ['an AFM with a wrong check digit', xml('taxid="123456780"')],
-    ['a document type with entities', `<!DOCTYPE r [<!ENTITY a "b">]>${xml(`taxid="${DEMO_FARMER_AFM}"`)}`],
-    ['an endless answer', xml(`taxid="${DEMO_FARMER_AFM}" lastname="${'Α'.repeat(30_000)}"`)],
-  ])('that is %s is none', (_what, text) => {
-    expect(() => readUserInfo(text)).toThrow()
   })
 })
