@@ -13,6 +13,8 @@ import { makeUser, type TestUser } from '../testing/users.ts'
 // authorisation; here a few calls are asked under each.
 
 const PERSON = makeAfm('07712399')
+const WINDOW = { xmin: 100_000, ymin: 3_800_000, xmax: 100_100, ymax: 3_800_100, idsInCache: [] }
+const PRINT = 'RepAithshPage1'
 
 let stage: Stage
 let declarationKind: number
@@ -138,6 +140,32 @@ describe('an office', () => {
   ])('by an authorisation %s', async (_name, set, expected) => {
     await becomes(set)
     expect(await asked(stage.clients.office1)).toBe(expected)
+  })
+
+  it('whose authorisation ends is told no more by the map, by papers, by rows, and of who is at work', async () => {
+    const { etos, id } = stage
+    const { office1 } = stage.clients
+    const { document } = await versionsNow()
+    const word = { section: 'summary', input: null, isEditing: false }
+    const statuses = async () => {
+      const all = [
+        await office1.get('Map/tile_ownParcels', {
+          etos: String(etos),
+          edeid: String(id),
+          z: '12',
+          x: '2288',
+          y: '1532',
+        }),
+        await office1.call('Map/queryLayer_ilots', { etos, edeId: id, ...WINDOW }),
+        await office1.call('Prints/make', { etos, id, print: PRINT, lang: 'el' }),
+        await office1.call('Edetedeaeehd/here', { etos, id, tab: crypto.randomUUID(), ...word }),
+      ]
+      const { body } = await office1.call('Edetedeaeedikaiol/findById_unecrypted', { etos, id: document })
+      return [...all.map(({ status }) => status), (body.data as readonly unknown[]).length]
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 200, 1])
+    await becomes(sql`status = ${AUTHOR.revoked}`)
+    expect(await statuses()).toEqual([404, 404, 404, 404, 0])
   })
 
   it('stands in nobody’s place', async () => {
