@@ -32,11 +32,11 @@ const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateTex
 
 const COLUMNS: ColumnOverrides = {
   arprotocol: { width: 165, isKept: true },
-  infoId: { width: 335 },
+  infoId: { width: 330 },
   afm: { width: 100, isKept: false },
   lastname: { isName: true, width: 150 },
-  kodikosede: { width: 80, isKept: false },
-  status: { width: 175, isKept: true, render: badgeOf },
+  kodikosede: { width: 98, isKept: false },
+  status: { width: 170, isKept: true, render: badgeOf },
   dteprotocol: { width: 110, isKept: false, render: (row) => day(row.dteprotocol) },
   dtedue: { width: 110, isKept: true, render: (row) => day(row.dtedue) },
   reviewer: { width: 150, isKept: false },
