@@ -38,6 +38,8 @@ export const findingLine = z.strictObject({
   /** Since when it is not found any more; null while it stands. */
   goneAt: z.string().nullable(),
   answerDue: z.string().nullable(),
+  /** It stands and its applicant was told of it by a control: what it is about is not withdrawn any more. */
+  isTold: z.boolean(),
   /** The parcel that it is about: key, number and place; null where it is about none. */
   parcel: z.strictObject({ edaId: z.number(), kodikos: z.number(), topothesia: z.string() }).nullable(),
   /** Null where there is none, or the reader may not know him. */

@@ -73,6 +73,7 @@ export {
   official,
   submitted,
   valid,
+  toldByControl,
 } from './life/life-sql.ts'
 export { hasApplications, yearHooks } from './save/year-hooks.ts'
 export { rowsAgainstSeals, verifyChain } from './verify/verify.ts'

@@ -147,7 +147,7 @@ describe('findings of what was submitted', () => {
     const documentId = (await look(adviser)).documents[0]?.id ?? null
     expect(documentId).not.toBeNull()
     expect(await say(adviser, 'answer', { words: '', documentId })).toBe(200)
-    expect(await lineOf(adviser)).toMatchObject({ status: 3, answerDue: dayFromToday(10) })
+    expect(await lineOf(adviser)).toMatchObject({ status: 3, answerDue: dayFromToday(10), isTold: true })
     await sql`UPDATE finding SET answer_due = current_date - 2, row_version = row_version + 1 WHERE finding_key = ${key}`.execute(
       (await testDb()).kysely,
     )

@@ -4,7 +4,7 @@ import { INTERNAL_EVENTS } from '@eae/domain/findings/codes.ts'
 import { effectOf } from '@eae/domain/findings/effects.ts'
 import { sql } from 'kysely'
 import { findingAction, type ActionName } from '@eae/domain/applications/rights/actions.ts'
-import { readSituation, reasonAgainst, recordAccess } from '../applications/index.ts'
+import { readSituation, reasonAgainst, recordAccess, toldByControl } from '../applications/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Executor } from '../platform/transaction.ts'
 import { listProposals } from '../proposals/index.ts'
@@ -31,6 +31,7 @@ const readLines = async (db: Executor, etos: number, id: number): Promise<readon
           'point', CASE WHEN f.point IS NULL THEN NULL ELSE json_build_array(ST_X(f.point), ST_Y(f.point)) END,
           'params', f.params, 'stakeM2', f.stake_m2) AS finding,
         f.status, f.row_version AS "rowVersion", f.found_at AS "foundAt", f.run_number AS run, f.gone_at AS "goneAt", f.answer_due AS "answerDue",
+        f.gone_at IS NULL AND ${toldByControl('f')} AS "isTold",
         CASE WHEN p.id IS NOT NULL THEN json_build_object('edaId', p.id, 'kodikos', p.kodikos, 'topothesia', p.topothesia) END AS parcel
       FROM finding f
       LEFT JOIN LATERAL (

@@ -30,6 +30,7 @@ it.each([
   ['submitted', words(30, 0, 'outdated'), 'plain strip.submitted'],
   ['submitted with findings', words(31, 2), 'plain strip.submittedFindings 2'],
   ['paid', words(70, 0, 'never'), 'plain strip.submitted'],
+  ['locked by a control', words(80, 0), 'plain strip.locked'],
   ['just before it is over', words(89, 1), 'plain strip.submittedFindings 1'],
   ['withdrawn', words(90, 4), 'plain strip.over'],
 ])('%s', (_name, said, wanted) => {

@@ -1,4 +1,4 @@
-import { isAtWork, isLiving } from '@eae/domain/applications/states.ts'
+import { isAtWork, isLiving, STATES } from '@eae/domain/applications/states.ts'
 import { blockingOf, type Live } from './store/live.ts'
 
 /** A text with what it counts, and how it looks: red stops, grey is not known, green is well, plain is told. */
@@ -20,7 +20,7 @@ export const findingsWords = (
   if (!isLiving(status)) return { code: 'strip.over', params: {}, tone: 'plain' }
   if (!isAtWork(status))
     return count === 0
-      ? { code: 'strip.submitted', params: {}, tone: 'plain' }
+      ? { code: status === STATES.LOCKED ? 'strip.locked' : 'strip.submitted', params: {}, tone: 'plain' }
       : { code: 'strip.submittedFindings', params: { count }, tone: 'plain' }
   if (count > 0) return { code: 'strip.blocking', params: { count }, tone: 'stop' }
   if (live.unchecked !== null) return { code: `strip.unchecked.${live.unchecked}`, params: {}, tone: 'unknown' }

@@ -7,13 +7,14 @@ import {
 import { parts } from '@eae/domain/applications/parts-list.ts'
 import type { AnyPart } from '@eae/domain/kernel/part.ts'
 import { Checkbox, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { callServer, describeError } from '../api/index.ts'
+import { askingData, callServer, describeError } from '../api/index.ts'
 import { FieldText } from '../crud/index.ts'
 import { AnswerDialog, AreaInput, AreaText, AsyncButton, NumberText, useLabels, useNotify, useT } from '../ui/index.ts'
 import { useOpenApplication } from './store/context.tsx'
 import { WithdrawLeft } from './withdraw-left.tsx'
-import type { WithdrawnLine } from './withdrawn-state.ts'
+import { isToldOf, type WithdrawnLine } from './withdrawn-state.ts'
 
 type Row = Readonly<Record<string, unknown>>
 /** What is withdrawn, by the part and key of its row. */
@@ -38,6 +39,8 @@ interface LineProps {
   readonly part: WithdrawnPart
   readonly row: Row
   readonly chosen: Chosen
+  /** A control told of it, or of what goes with it. */
+  readonly isHeld: boolean
   readonly onChoose: (key: string, one: { readonly id: number; readonly less: number | null } | null) => void
 }
 
@@ -77,7 +80,8 @@ const Less = ({ part, field, now, less, onLess }: LessProps) => {
 }
 
 /** A row to be ticked, with its number, and where that can be made smaller, what is left of it. */
-const Line = ({ part, row, chosen, onChoose }: LineProps) => {
+const Line = ({ part, row, chosen, isHeld, onChoose }: LineProps) => {
+  const t = useT()
   const id = Number(row.id)
   const key = `${part} ${id}`
   const one = chosen.get(key)
@@ -98,6 +102,8 @@ const Line = ({ part, row, chosen, onChoose }: LineProps) => {
             )}
           </>
         }
+        disabled={isHeld}
+        description={isHeld ? t('lines.held') : undefined}
         checked={one !== undefined}
         onChange={({ currentTarget: { checked } }) => onChoose(key, checked ? { id, less: null } : null)}
       />
@@ -122,6 +128,11 @@ export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void 
   // One key per opening of the dialog: a press that is repeated is the same withdrawal.
   const idempotencyKey = useRef(crypto.randomUUID())
   const { isOwn } = state.answer.situation
+  const findings = useQuery({ ...askingData('Findings/findOf', { etos, id }), staleTime: 0 })
+  const told = useMemo(() => {
+    const standing = findings.data?.findings.filter(({ isTold }) => isTold) ?? []
+    return new Set(standing.map(({ finding: { subject } }) => `${subject.kind} ${String(subject.id)}`))
+  }, [findings.data])
   const lines = useMemo(() => [...chosen.values()], [chosen])
   const send = async (): Promise<void> => {
     if (chosen.size === 0) return setFault(t('lines.none'))
@@ -176,6 +187,7 @@ export const WithdrawLinesDialog = ({ onClose }: { readonly onClose: () => void 
                     part={part}
                     row={row}
                     chosen={chosen}
+                    isHeld={isToldOf(state.tree, part, Number(row.id), told)}
                     onChoose={(key, one) => {
                       const next = new Map(chosen)
                       if (one === null) next.delete(key)

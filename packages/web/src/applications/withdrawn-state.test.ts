@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { anAnswerWith } from './findings/testing-answer.ts'
 import { ApplicationStore } from './store/application-store.ts'
 import { computeLive } from './store/live.ts'
-import { stateWithout } from './withdrawn-state.ts'
+import { isToldOf, stateWithout } from './withdrawn-state.ts'
 
 const state = new ApplicationStore(anAnswerWith({})).getState()
 const { forecast } = computeLive(state)
@@ -30,4 +30,11 @@ it('a row that goes with its parcel may be named beside it, in either order', ()
   expect(stateWithout(state, [request, parcel]).tree).toEqual(one.tree)
   expect(one.tree.requests).toHaveLength(state.tree.requests.length - 1)
   expect(stateWithout(state, []).tree).toEqual(state.tree)
+})
+
+it('a line is held where a control told of it or of what goes with it', () => {
+  const crop = state.tree.crops.find(({ edaId }) => edaId === 10)
+  const told = (subject: string) => isToldOf(state.tree, 'parcels', 10, new Set([subject]))
+  expect([told('parcel 10'), told(`crop ${String(crop?.id)}`)]).toEqual([true, true])
+  expect([told('parcel 11'), told('application 1')]).toEqual([false, false])
 })

@@ -1,4 +1,6 @@
 import { LESS_FIELD, type WithdrawnPart } from '@eae/domain/applications/life-calls.ts'
+import { childSlots, subjectOf, type PartSlot } from '@eae/domain/applications/parts-list.ts'
+import type { Key } from '@eae/domain/kernel/keys.ts'
 import { rowsOf } from './store/changes.ts'
 import { replacePart, type ApplicationState } from './store/state.ts'
 import { withoutRow } from './store/without-row.ts'
@@ -19,6 +21,22 @@ const withLess = (
     part,
     rowsOf(tree, part).map((row) => (row.id === id ? { ...row, [LESS_FIELD[part] ?? '']: less } : row)),
   )
+
+/** A row with all that hangs on it, as checks name what a finding is about. */
+const subjectsOf = (tree: ApplicationState['tree'], part: PartSlot, id: Key): readonly string[] => [
+  `${subjectOf(part)} ${String(id)}`,
+  ...childSlots(part).flatMap(([child, field]) =>
+    rowsOf(tree, child).flatMap((row) => (Reflect.get(row, field) === id ? subjectsOf(tree, child, row.id) : [])),
+  ),
+]
+
+/** Whether a control told of a row or of what goes with it: from then on it is not withdrawn (Reg. (EU) 2022/1173 art. 7). */
+export const isToldOf = (
+  tree: ApplicationState['tree'],
+  part: WithdrawnPart,
+  id: number,
+  told: ReadonlySet<string>,
+): boolean => told.size > 0 && subjectsOf(tree, part, id).some((subject) => told.has(subject))
 
 /** An application as the server leaves it once lines are withdrawn: rows go with what hangs on them, and numbers are smaller. */
 export const stateWithout = (state: ApplicationState, lines: readonly WithdrawnLine[]): ApplicationState => ({

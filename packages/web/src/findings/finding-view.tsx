@@ -73,6 +73,16 @@ const Objection = ({ answer: { etos, afm }, line: { finding } }: Omit<FindingVie
   )
 }
 
+/** Reasons that say that answers are not this reader's to give: he is offered none, and misses none. */
+const NOT_HIS: ReadonlySet<string> = new Set(['locked.kind', 'locked.noPrivilege', 'locked.notOwn'])
+
+/** Why a finding cannot be answered now, for who answers at other times. */
+const WhyNoAnswer = ({ reason }: { readonly reason: FindingsAnswer['whyNotAnswer'] }) => {
+  const t = useT()
+  if (reason === null || NOT_HIS.has(reason.code)) return null
+  return <p className={classes.meta}>{t('finding.answerNotNow', { reason: t(reason.code, reason.params) })}</p>
+}
+
 /** One finding: what is wrong, how to repair it, what was said of it, and what the reader may say. */
 export const FindingView = ({ answer, line, onDone }: FindingViewProps) => {
   const t = useT()
@@ -94,6 +104,7 @@ export const FindingView = ({ answer, line, onDone }: FindingViewProps) => {
       {goneAt === null && isUndecided && answer.whyNotAnswer === null && (
         <AnswerForm answer={answer} line={line} onDone={onDone} />
       )}
+      {goneAt === null && isUndecided && <WhyNoAnswer reason={answer.whyNotAnswer} />}
       {goneAt === null && isUndecided && <Objection answer={answer} line={line} />}
       {goneAt === null && <OfficeForm answer={answer} line={line} onDone={onDone} />}
       <History events={events} />

@@ -69,6 +69,7 @@ export const findingsEl = {
   'finding.ofRun': 'από την επίσημη εκτέλεση {number}',
   'finding.since': 'Από {at:date}',
   'finding.goneSince': 'Δεν βρίσκεται από {at:date}',
+  'finding.answerNotNow': 'Δεν απαντάται τώρα: {reason}',
   'finding.due': 'Απάντηση έως {due:date}',
   'finding.stake': 'Διακυβεύονται {m2:m2}',
   'finding.history': 'Ιστορικό',

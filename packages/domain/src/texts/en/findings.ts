@@ -70,6 +70,7 @@ export const findingsEn: Readonly<Record<keyof typeof findingsEl, string>> = {
   'finding.ofRun': 'by official run {number}',
   'finding.since': 'Since {at:date}',
   'finding.goneSince': 'Not found since {at:date}',
+  'finding.answerNotNow': 'It cannot be answered now: {reason}',
   'finding.due': 'Answer until {due:date}',
   'finding.stake': 'At stake: {m2:m2}',
   'finding.history': 'History',
