@@ -71,6 +71,17 @@ const document = z.strictObject({
   fileName: z.string(),
 })
 
+/** Another declaration of the same applicant. */
+const earlier = z.strictObject({
+  id: z.number(),
+  etos: z.number(),
+  arprotocol: z.string(),
+  titlos: z.string(),
+  titlosEn: z.string().nullable(),
+  status: z.literal(DECLARATION_STATES),
+  dteprotocol: INSTANT,
+})
+
 /** A declaration with its kind, its documents, what was done with it, and why the reader cannot do each thing (null: he can). */
 export const declarationDetail = z.strictObject({
   id: z.number(),
@@ -110,6 +121,8 @@ export const declarationDetail = z.strictObject({
   /** The newest act that it opened, where the reader sees that. */
   act: z.strictObject({ id: z.number(), arpraxhs: z.number(), status: z.literal(ACT_STATES) }).nullable(),
   documents: z.array(document),
+  /** The newest others of the applicant, of this year and the one before, for who reviews and decides. */
+  earlier: z.array(earlier),
   events: z.array(event),
   whyNot: z.strictObject({
     save: MESSAGE.nullable(),

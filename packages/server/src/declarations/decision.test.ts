@@ -70,6 +70,14 @@ describe('the decision on a declaration', () => {
     expect(events.length).toBeGreaterThan(2)
   })
 
+  it('is taken beside what else the applicant declared, which his own side reads in its list', async () => {
+    const [before, id] = [await submitted(), await submitted()]
+    const seen = await find(directorate, id)
+    expect(seen.earlier[0]).toMatchObject({ id: before, etos, status: DECLARATION.submitted })
+    expect(seen.earlier.map((one) => one.id)).not.toContain(id)
+    expect((await find(farmer, id)).earlier).toEqual([])
+  })
+
   it('is given to a colleague of the same office, who is told; each stands or falls alone', async () => {
     const { kysely } = await testDb()
     const [first, second] = [await submitted(), await submitted()]

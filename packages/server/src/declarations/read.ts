@@ -18,7 +18,7 @@ import { readKind } from './kinds.ts'
 import { declarationScope } from './scope.ts'
 import { readTerms, type TermAbout } from './terms.ts'
 
-type Stored = Omit<DeclarationDetail, 'kind' | 'whyNot' | 'isLate' | 'decisionWords'> & {
+type Stored = Omit<DeclarationDetail, 'kind' | 'whyNot' | 'isLate' | 'decisionWords' | 'earlier'> & {
   /** Today in Athens, by the clock of the database. */
   readonly today: string
   readonly infoId: number
@@ -48,6 +48,24 @@ const readStored = async (db: Executor, actor: Actor, etos: number, id: number):
   const [row] = found.rows
   if (row === undefined) throw notFound()
   return row
+}
+
+/** Others of an applicant that stand beside one under review. */
+const MOST_EARLIER = 10
+
+/** The newest declarations of the applicant besides one, of those that the actor sees. */
+const readEarlier = async (
+  db: Executor,
+  actor: Actor,
+  { etos, id, afm }: Pick<Stored, 'etos' | 'id' | 'afm'>,
+): Promise<DeclarationDetail['earlier']> => {
+  const found = await sql<DeclarationDetail['earlier'][number]>`
+    SELECT t.id, t.etos, t.arprotocol, k.titlos, k.titlosen AS "titlosEn", t.status, t.dteprotocol
+    FROM nsstdeclaration t JOIN nsstdeclarationinfo k ON k.id = t.info_id
+    WHERE t.etos IN (${etos}, ${etos - 1}) AND t.afm = ${afm} AND t.id <> ${id} AND t.arprotocol IS NOT NULL AND ${declarationScope(actor)}
+    ORDER BY t.dteprotocol DESC, t.id DESC LIMIT ${MOST_EARLIER}
+  `.execute(db)
+  return found.rows
 }
 
 const isDone = (status: ActState): boolean => status === ACT.applied || status === ACT.reversed
@@ -86,6 +104,8 @@ export const findDeclaration = async (
   return {
     ...stored,
     kind,
+    // The applicant's side has its own list of them.
+    earlier: isApplicant ? [] : await readEarlier(db, actor, found),
     decisionWords:
       whyNotDeclare('decide', actor, stand) === null
         ? decisionWords(kind, { ...stored, today })

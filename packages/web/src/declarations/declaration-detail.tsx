@@ -62,6 +62,37 @@ const Documents = ({ declaration: { etos, documents } }: DetailProps) => {
   )
 }
 
+/** What the applicant declared before: who decides is to see it without a search. */
+const Earlier = ({ declaration: { earlier } }: DetailProps) => {
+  const t = useT()
+  const { lang } = useLang()
+  if (earlier.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={t('declaration.earlier')}>
+      <h2>{t('declaration.earlier')}</h2>
+      <ListTable
+        caption={t('declaration.earlier')}
+        rows={earlier}
+        keyOf={({ id }) => id}
+        columns={[
+          t('field.NsstDeclaration.arprotocol'),
+          t('field.infoId'),
+          t('field.NsstDeclaration.dteprotocol'),
+          t('field.status'),
+        ]}
+        renderCells={({ id, etos, arprotocol, titlos, titlosEn, dteprotocol, status }) => [
+          <RecordLink key="number" to="/NsstDeclaration" id={id} etos={etos}>
+            {arprotocol}
+          </RecordLink>,
+          lang === 'en' ? (titlosEn ?? titlos) : titlos,
+          <DateText key="at" iso={dteprotocol} />,
+          <DeclarationBadge key="state" status={status} />,
+        ]}
+      />
+    </section>
+  )
+}
+
 const Story = ({ declaration: { events } }: DetailProps) => {
   const t = useT()
   return (
@@ -181,6 +212,7 @@ export const DeclarationDetailView = ({ declaration, onCorrect }: DetailProps & 
       </Group>
       <DeclarationActs key={`${id} ${rowVersion}`} declaration={declaration} onCorrect={onCorrect} />
       <Documents declaration={declaration} />
+      <Earlier declaration={declaration} />
       <Story declaration={declaration} />
     </>
   )

@@ -195,6 +195,7 @@ export const declarationsEl = {
   'declaration.draftLead': 'Αυτό είναι το κείμενο που θα υποβληθεί. Διαβάστε το.',
   'declaration.draftLate': 'Η προθεσμία έχει λήξει. Υποβάλλεται μόνο όπου το είδος το επιτρέπει, με αιτιολογία.',
   'declaration.story': 'Πορεία',
+  'declaration.earlier': 'Άλλες δηλώσεις του αιτούντος',
   'declaration.at': 'Πότε',
   'declaration.by': 'Ποιος',
   'declaration.agency': 'Υπηρεσία',

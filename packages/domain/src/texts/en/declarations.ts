@@ -196,6 +196,7 @@ export const declarationsEn: Readonly<Record<keyof typeof declarationsEl, string
   'declaration.draftLead': 'This is the text that will be submitted. Read it.',
   'declaration.draftLate': 'The term is over. It is submitted only where its kind allows it, with a reason.',
   'declaration.story': 'Story',
+  'declaration.earlier': 'Other declarations of the applicant',
   'declaration.at': 'When',
   'declaration.by': 'Who',
   'declaration.agency': 'Agency',
