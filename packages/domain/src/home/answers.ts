@@ -20,6 +20,9 @@ export type HomeCard = Answered<typeof homeCard>
 export const CLIENT_STEPS = ['repair', 'submit', 'finish', 'open', 'fill', 'documents', 'nothing'] as const
 export type ClientStep = (typeof CLIENT_STEPS)[number]
 
+/** Clients that a page shows at once: who has more asks by a step or a name, or takes them as a file. */
+export const CLIENTS_SHOWN = 50
+
 /** A client of a ΚΥΔ: his authorisation in force, how his application stands, and what is to be done next. */
 export const client = z.strictObject({
   id: z.number(),

@@ -20,6 +20,8 @@ export const homeCalls = {
         etos: z.number().int().min(2015).max(2099),
         step: z.enum(CLIENT_STEPS).optional(),
         filter: z.string().max(100).default(''),
+        /** All of them, for a file, and not those alone that a page shows. */
+        isWhole: z.boolean().default(false),
       })
       .strict(),
     output: dataOf(clientsAnswer),

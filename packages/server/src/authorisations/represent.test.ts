@@ -227,5 +227,6 @@ describe('a body above others', () => {
     const [client] = chosen.clients
     expect((await find({ filter: client?.afm })).clients.map(({ afm: found }) => found)).toContain(client?.afm)
     expect((await find({ filter: '%' })).clients).toEqual([])
+    expect((await find({ isWhole: true })).clients).toHaveLength(sum)
   })
 })

@@ -1,5 +1,5 @@
 import type { Client, ClientsAnswer, ClientStep } from '@eae/domain/home/answers.ts'
-import { CLIENT_STEPS } from '@eae/domain/home/answers.ts'
+import { CLIENT_STEPS, CLIENTS_SHOWN } from '@eae/domain/home/answers.ts'
 import { STATES } from '@eae/domain/applications/states.ts'
 import type { CallInput } from '@eae/domain/contract.ts'
 import { foldEl } from '@eae/domain/kernel/fold.ts'
@@ -9,8 +9,8 @@ import type { Actor } from '../platform/actor.ts'
 import { forbidden } from '../platform/errors.ts'
 import type { Executor } from '../platform/transaction.ts'
 
-/** Clients that are shown at once: who has more asks by a step or a name. */
-const SHOWN = 50
+/** Clients of a file; the largest office has some thousands. */
+const MOST_IN_FILE = 20_000
 /** What LIKE reads as anything. */
 const ANYTHING = /[\\%_]/g
 
@@ -27,7 +27,7 @@ const STEP = sql`CASE
 export const findClients = async (
   db: Executor,
   actor: Actor,
-  { etos, step, filter }: CallInput<'findClients'>,
+  { etos, step, filter, isWhole }: CallInput<'findClients'>,
 ): Promise<ClientsAnswer> => {
   if (actor.userType !== 'KYD' || actor.efoId === null) throw forbidden()
   const all = sql`
@@ -40,7 +40,7 @@ export const findClients = async (
   const found = await sql<Client>`
     SELECT c.id, c.afm, c.name, c.office, c.authortype, c.dteend, c."daysLeft", c."edeId", c.kodikos, c.status, c.blocking, c.step FROM (${all}) c
     WHERE ${step === undefined ? sql`TRUE` : sql`c.step = ${step}`} AND (${filter.trim() === ''} OR c.afm LIKE ${wanted} OR coalesce(c.search_key, c.name) LIKE ${wanted})
-    ORDER BY array_position(${[...CLIENT_STEPS]}::text[], c.step), c."daysLeft", c.name, c.id LIMIT ${SHOWN}
+    ORDER BY array_position(${[...CLIENT_STEPS]}::text[], c.step), c."daysLeft", c.name, c.id LIMIT ${isWhole ? MOST_IN_FILE : CLIENTS_SHOWN}
   `.execute(db)
   const steps = await sql<{ step: ClientStep; count: number }>`
     SELECT c.step, count(*)::integer AS count FROM (${all}) c GROUP BY c.step ORDER BY array_position(${[...CLIENT_STEPS]}::text[], c.step)

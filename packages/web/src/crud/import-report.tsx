@@ -7,9 +7,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { saveFile } from '../api/index.ts'
 import { useLabels, useT } from '../ui/index.ts'
 import { FieldText } from './field-text.tsx'
+import { textTable } from './text-table.ts'
 import classes from './import-report.module.css'
 
-const BOM = '\uFEFF'
 const COUNTS = ['rows', 'inserts', 'updates', 'unchanged', 'deactivated', 'faults'] as const
 
 /** The sentence of a fault; names of fields and tables stand in the reader's words. */
@@ -30,9 +30,9 @@ const Faults = ({ entity, report }: { readonly entity: AnyEntity; readonly repor
   const t = useT()
   const textOf = useFaultText(entity)
   const save = (): void => {
-    const head = [t('import.line'), t('import.column'), t('import.what')].join('\t')
-    const lines = report.issues.map((issue) => [issue.line, issue.column ?? '', textOf(issue)].join('\t'))
-    saveFile(new Blob([BOM, [head, ...lines].join('\r\n')], { type: 'text/plain' }), 'import_faults.txt')
+    const head = [t('import.line'), t('import.column'), t('import.what')]
+    const lines = report.issues.map((issue) => [String(issue.line), issue.column ?? '', textOf(issue)])
+    saveFile(textTable(head, lines), 'import_faults.txt')
   }
   return (
     <section>

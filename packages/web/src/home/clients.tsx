@@ -1,4 +1,4 @@
-import type { Client, ClientStep } from '@eae/domain/home/answers.ts'
+import { CLIENTS_SHOWN, type Client, type ClientStep } from '@eae/domain/home/answers.ts'
 import { Anchor, Chip, Group, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +7,8 @@ import { askingData } from '../api/index.ts'
 import { ApplicationStateBadge } from '../applications/index.ts'
 import { Failure } from '../crud/index.ts'
 import { ListTable, LoadingBlock, useT } from '../ui/index.ts'
+import { useClientWords } from './client-words.ts'
+import { ClientsFile } from './clients-file.tsx'
 import classes from './clients.module.css'
 
 /** Where the next step for a client is done: his application, or the authorisation where he has none yet. */
@@ -34,6 +36,9 @@ export const Clients = ({ etos }: { readonly etos: number }) => {
     ...askingData('Home/findClients', { etos, filter: asked, ...(step === null ? {} : { step }) }),
     placeholderData: keepPreviousData,
   })
+  const words = useClientWords()
+  // An office that has none below it knows whose clients they are.
+  const hasOffices = new Set(data?.clients.map(({ office }) => office)).size > 1
   const total = data?.steps.reduce((sum, { count }) => sum + count, 0) ?? 0
   return (
     <section aria-label={t('clients.title')} className={classes.section}>
@@ -65,6 +70,7 @@ export const Clients = ({ etos }: { readonly etos: number }) => {
                 ))}
               </Group>
             </Chip.Group>
+            <ClientsFile etos={etos} step={step} filter={filter} />
           </Group>
           <ListTable
             caption={t('clients.title')}
@@ -75,7 +81,7 @@ export const Clients = ({ etos }: { readonly etos: number }) => {
               t('clients.application'),
               t('clients.step'),
               t('clients.authorisation'),
-              t('field.efoId'),
+              ...(hasOffices ? [t('field.efoId')] : []),
             ]}
             renderCells={(client) => [
               <Name key="name" client={client} etos={etos} />,
@@ -86,13 +92,16 @@ export const Clients = ({ etos }: { readonly etos: number }) => {
                   {client.kodikos} <ApplicationStateBadge status={client.status} />
                 </Group>
               ),
-              client.step === 'repair'
-                ? t('clients.repair', { count: client.blocking })
-                : t(`clients.step.${client.step}`),
-              `${t(`choice.authortype.${client.authortype}`)}, ${t('clients.daysLeft', { count: client.daysLeft })}`,
-              client.office,
+              words.step(client),
+              words.authorisation(client),
+              ...(hasOffices ? [client.office] : []),
             ]}
           />
+          {data.clients.length === CLIENTS_SHOWN && (
+            <Text mt="sm" size="sm" c="dimmed">
+              {t('clients.first', { most: CLIENTS_SHOWN })}
+            </Text>
+          )}
           {data.clients.length === 0 && <Text mt="sm">{t('clients.noneFound')}</Text>}
         </>
       )}

@@ -4,6 +4,7 @@ import type { workEl } from '../el/work.ts'
 export const workEn: Record<keyof typeof workEl, string> = {
   'clients.title': 'Our clients',
   'clients.none': 'Nobody has authorised your office for this year. Ask the farmer for a code, or file his paper.',
+  'clients.first': 'The {most} most urgent are shown. Choose a step or a name, or take all of them as a file.',
   'clients.noneFound': 'No client fits.',
   'clients.find': 'Name or AFM',
   'clients.all': 'All {count}',

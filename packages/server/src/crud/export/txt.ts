@@ -1,6 +1,6 @@
 import type { Lang } from '@eae/domain/kernel/lang.ts'
 import { formatDate, formatNumber } from '@eae/domain/texts/format.ts'
-import { guardText } from '../formula-guard.ts'
+import { guardText } from '@eae/domain/kernel/formula-guard.ts'
 import type { ExportCell, ExportColumn, ExportHead, ExportSink, ExportWriter } from './table.ts'
 
 const BOM = '\uFEFF'

@@ -1,4 +1,4 @@
-import { unguardText } from '../formula-guard.ts'
+import { unguardText } from '@eae/domain/kernel/formula-guard.ts'
 import type { FileLine } from './protocol.ts'
 
 /** Separators of cells, the surest first. */
