@@ -13,7 +13,8 @@ export const PAPER = Buffer.from('%PDF-1.7\n% damage\n%%EOF', 'latin1')
 export const WORDS = 'Το αγροτεμάχιο μετρήθηκε ξανά και είναι σωστό.'
 
 const { kysely } = await testDb()
-export const { client: adviser, etos, id: edeId, rowVersion } = await submittable(0)
+const { rowVersion, ...draftOfAdviser } = await submittable(0)
+export const { client: adviser, etos, id: edeId } = draftOfAdviser
 const sent = await adviser.call('Edetedeaeehd/submit', {
   etos,
   id: edeId,
@@ -80,7 +81,7 @@ export const act = async (client: TestClient, path: string, id: number, more: ob
   if (answer.status === 200) return 200
   return `${answer.status} ${issue === undefined ? String(answer.body.code) : `${issue.path} ${issue.code}`}`
 }
-export const OBJECTION = { reason: 'Νέο δικαιολογητικό', words: WORDS }
+const OBJECTION = { reason: 'Νέο δικαιολογητικό', words: WORDS }
 export const objection = () => draft(farmer, 'D02', { findingKey: objected.key, answers: OBJECTION })
 export const submitted = async (): Promise<number> => {
   const id = await objection()

@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../platform/database.ts'
 import { anonymousAt, type TestClient } from '../app.ts'
 import { ownDatabase } from '../database.ts'
 import { TEST_PASSWORD } from '../password.ts'
-import type { Seen } from './look.ts'
+import type { Seen } from './seen.ts'
 import { watchFaults, type Faults } from './faults.ts'
 import { asOwner } from '../owner.ts'
 
