@@ -7,8 +7,9 @@ import { testDb, type TestClient } from '../testing/app.ts'
 import { treeOf } from '../testing/applications.ts'
 import { makeUser } from '../testing/users.ts'
 import { verifyDeclarations } from './seal.ts'
-import {
-  WORDS,
+import { WORDS, declared } from '../testing/declared.ts'
+
+const {
   act,
   adviser,
   afm,
@@ -28,7 +29,7 @@ import {
   save,
   statusOfFinding,
   submitted,
-} from '../testing/declared.ts'
+} = await declared()
 
 beforeEach(plantFinding)
 

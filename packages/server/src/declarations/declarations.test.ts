@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientOf, testDb } from '../testing/app.ts'
 import { sendFile } from '../testing/import.ts'
-import {
-  NOTHING,
-  PAPER,
-  WORDS,
+import { NOTHING, PAPER, WORDS, declared } from '../testing/declared.ts'
+
+const {
   act,
   adviser,
   afm,
@@ -22,7 +21,7 @@ import {
   plantFinding,
   save,
   submitted,
-} from '../testing/declared.ts'
+} = await declared()
 
 beforeEach(plantFinding)
 
