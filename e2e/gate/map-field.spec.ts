@@ -29,19 +29,22 @@ test.describe('with fingers', () => {
     const measured = page.getByText('Εμβαδόν', { exact: true })
     await expect(measured.first()).toBeVisible()
     const devtools = await context.newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread: number) =>
+    // A tap is short by the clock of its events, which the test sets: a busy machine may take its time between them.
+    const began = Date.now() / 1_000
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spread: number, seconds: number) =>
       devtools.send('Input.dispatchTouchEvent', {
         type,
         touchPoints: type === 'touchEnd' ? [] : [-spread, spread].map((dx, id) => ({ x: x + dx, y, id })),
+        timestamp: began + seconds,
       })
-    await touch('touchStart', 50)
-    await touch('touchEnd', 50)
+    await touch('touchStart', 50, 0)
+    await touch('touchEnd', 50, 0.05)
     await expect(measured).toHaveCount(0)
     await page.keyboard.press('Control+y')
     await expect(measured.first()).toBeVisible()
-    await touch('touchStart', 40)
-    for (const spread of [50, 60, 70]) await touch('touchMove', spread)
-    await touch('touchEnd', 70)
+    await touch('touchStart', 40, 1)
+    for (const spread of [50, 60, 70]) await touch('touchMove', spread, 1.02)
+    await touch('touchEnd', 70, 1.05)
     await expect(measured.first()).toBeVisible()
   })
 
