@@ -1,5 +1,3 @@
-import { LIFE_EVENTS, rowsOf, type LifeRow } from '@eae/domain/applications/life.ts'
-import { STATES, type StateName } from '@eae/domain/applications/states.ts'
 import { sql } from 'kysely'
 import { verifyChain } from '../../applications/verify/verify.ts'
 import { verifyDeclarations } from '../../declarations/seal.ts'
@@ -7,6 +5,7 @@ import { INVARIANTS } from './invariants.ts'
 import { ROW_ASKS, strayPointers, type Pointer } from './invariants-rows.ts'
 import { ALWAYS, STEP_ASKS, type Taken } from './invariants-step.ts'
 import { PART_TABLES } from './look.ts'
+import { isWay } from './ways.ts'
 import type { World } from './world.ts'
 
 /** Something that does not hold: the invariant (or what is true of every step) and how it is broken. */
@@ -57,31 +56,13 @@ const askRows = async (
   return rows.flatMap(({ no, id, said }) => asBroken(no, [`${id}: ${said}`]))
 }
 
-/** Ways of the table of states as texts, that of an event by which an application goes back to wherever it was as `*`. */
-const WAYS: ReadonlySet<string> = new Set(
-  LIFE_EVENTS.flatMap((event) => rowsOf(event)).flatMap((row: LifeRow) => {
-    const steps = (row.via ?? []).map(({ event, to }) => ({ event, to: String(STATES[to as StateName]) }))
-    const ends = [...(row.states ?? [null]), ...steps.map(({ to }) => Number(to))].map((from) => {
-      const to = row.to === 'before' ? '*' : row.to === 'same' ? from : STATES[row.to as StateName]
-      return `${from}>${to} ${row.event}`
-    })
-    const between = steps.flatMap(({ event, to }) => [
-      ...(row.states ?? []).map((from) => `${from}>${to} ${event}`),
-      ...steps.map((other) => `${other.to}>${to} ${event}`),
-    ])
-    return [...ends, ...between]
-  }),
-)
-
 /** 10: lines of the log that no row of the table leads along. */
 const askWays = async ({ db, etos, logBefore }: World, ids: readonly number[]): Promise<readonly Broken[]> => {
   const { rows } = await sql<{ id: number; from: number | null; to: number; reason: string }>`
     SELECT l.ede_id AS id, l.from_status AS from, l.to_status AS to, l.reason FROM edetedeaeestatuslog l
     WHERE l.etos = ${etos} AND l.ede_id = ANY(${ids}::bigint[]) AND l.id > ${logBefore} ORDER BY l.id
   `.execute(db.kysely)
-  const strange = rows.filter(
-    ({ from, to, reason }) => !WAYS.has(`${from}>${to} ${reason}`) && !WAYS.has(`${from}>* ${reason}`),
-  )
+  const strange = rows.filter((step) => !isWay(step))
   return strange.flatMap(({ id, from, to, reason }) => asBroken(10, [`${id}: ${from} to ${to} by ${reason}`]))
 }
 

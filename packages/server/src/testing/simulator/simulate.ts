@@ -1,10 +1,11 @@
-import { STATES, type StateName } from '@eae/domain/applications/states.ts'
+import { sql } from 'kysely'
 import { askApplications, askJobs, askProofs, askStep, readPointers, type Broken } from './ask.ts'
 import { COMMANDS } from './commands.ts'
 import { digestOf, landOf, lookAt } from './look.ts'
 import type { Look, Seen } from './seen.ts'
 import { commandOf, sayStep, type CommandName, type Step } from './step.ts'
 import { pickOf, type Command, type Turn } from './turn.ts'
+import { nameOfState, type Logged } from './ways.ts'
 import { openWorld, type Held, type World } from './world.ts'
 
 /** How a simulation went: how many steps of each command were answered with 200, and where it ended if something broke. */
@@ -12,6 +13,8 @@ export interface Played {
   /** The steps that were taken, each by the name of its command. */
   readonly steps: readonly TakenStep[]
   readonly done: ReadonlyMap<CommandName, number>
+  /** Lines of the log of states, each once. */
+  readonly walked: readonly Logged[]
   /** Connections that were broken. */
   readonly faults: number
   readonly failure: readonly Broken[] | null
@@ -57,15 +60,12 @@ const seeAll = async (world: World, ids: readonly number[]): Promise<Seen> => ({
 type TakenStep = Step & { readonly does: CommandName }
 type Commands = Readonly<Record<CommandName, Command>>
 
-const nameOfState = (status: number | undefined): StateName =>
-  (Object.entries(STATES).find(([, code]) => code === status)?.[0] ?? 'ARCHIVED') as StateName
-
 const take = async (world: World, drawn: Step, held: Held, commands: Commands) => {
   const ids = world.held.map(({ id }) => id)
   // Nothing happens between two steps: how things stood after the one is how they stand before the next.
   const { looks: before, land } = world.memory.seen ?? (await seeAll(world, ids))
   world.memory.seen = null
-  const does = commandOf(drawn, nameOfState(before.find(({ id }) => id === held.id)?.status))
+  const does = commandOf(drawn, nameOfState(before.find(({ id }) => id === held.id)?.status) ?? 'ARCHIVED')
   const step = { ...drawn, does }
   const turn = { world, step, held }
   const command = commands[does]
@@ -117,14 +117,22 @@ const playIn = async (
       ...(await askApplications(world, taken.done.touched, pointers)),
       ...(steps.length % PROOF_EVERY === 0 ? await askProofs(world) : []),
     ]
-    if (broken.length > 0) return { steps, done, faults, failure: broken }
+    if (broken.length > 0) return { steps, done, faults, walked: await walkedIn(world), failure: broken }
   }
   const broken = [
     ...(await askApplications(world, all, pointers)),
     ...(await askProofs(world)),
     ...(await askJobs(world)),
   ]
-  return { steps, done, faults, failure: broken.length === 0 ? null : broken }
+  return { steps, done, faults, walked: await walkedIn(world), failure: broken.length === 0 ? null : broken }
+}
+
+/** The ways that applications of the year have gone since the world was opened. */
+const walkedIn = async ({ db, etos, logBefore }: World): Promise<readonly Logged[]> => {
+  const { rows } = await sql<Logged>`
+    SELECT DISTINCT l.from_status AS from, l.to_status AS to, l.reason FROM edetedeaeestatuslog l WHERE l.etos = ${etos} AND l.id > ${logBefore}
+  `.execute(db.kysely)
+  return rows
 }
 
 const NEVER = (): boolean => false
@@ -163,16 +171,18 @@ export const playLong = async (
   { tell, isStopped }: Watch = { tell: () => undefined, isStopped: NEVER },
 ): Promise<PlayedLong> => {
   const done = new Map<CommandName, number>()
+  const walked: Logged[] = []
   let [faults, taken] = [0, 0]
-  let last: Played = { steps: [], done, faults, failure: null }
+  let last: Played = { steps: [], done, faults, walked, failure: null }
   for (let at = 0; at < steps.length && last.failure === null && !isStopped(); at += STEPS_OF_A_WORLD) {
     last = await play(steps.slice(at, at + STEPS_OF_A_WORLD), commands, isStopped)
     faults += last.faults
     taken += last.steps.length
+    walked.push(...last.walked)
     for (const [name, times] of last.done) done.set(name, (done.get(name) ?? 0) + times)
     tell(taken, faults)
   }
-  return { ...last, done, faults, taken }
+  return { ...last, done, faults, walked, taken }
 }
 
 /**

@@ -9,6 +9,7 @@ import { STEP_ASKS } from './invariants-step.ts'
 import { explain, play, playLong, shrink, type Watch } from './simulate.ts'
 import { stepsOf, type CommandName, type Step } from './step.ts'
 import type { Command } from './turn.ts'
+import { notWalked } from './ways.ts'
 import { asOwner } from '../owner.ts'
 
 /** A longer campaign says how many steps, and from which seed (`npm run simulate -- --steps 5000 --seed 1`). */
@@ -33,7 +34,9 @@ describe('the life of applications, whatever is done in whatever order', () => {
   it(`breaks no invariant in ${STEPS} steps of seed ${SEED}`, { timeout: LIMIT_MS }, async () => {
     const played = await playLong(stepsOf(SEED, STEPS), COMMANDS, WATCH)
     // What broke is told at once: the fewest steps that break it take a while to be found.
-    say({ steps: played.taken, faults: played.faults, ...Object.fromEntries(played.done), failure: played.failure })
+    const missing = notWalked(played.walked)
+    say({ steps: played.taken, faults: played.faults, ...Object.fromEntries(played.done), notWalked: missing })
+    if (played.failure !== null) say({ failure: played.failure })
     expect(await explain(played)).toBe('')
     if (!WATCH.isStopped())
       for (const name of ['submit', 'amend', 'edit'] as const) expect(played.done.get(name), name).toBeGreaterThan(0)
