@@ -3,7 +3,7 @@ import type { Field } from '@eae/domain/kernel/fields.ts'
 import type { Criterion } from '@eae/domain/kernel/search.ts'
 import { athensInstant } from '@eae/domain/texts/parse-date.ts'
 import { useState } from 'react'
-import { DateInput, DecimalInput, useT } from '../ui/index.ts'
+import { DateInput, DecimalInput, isDay, useT } from '../ui/index.ts'
 import { criterionOfRange, rangeOfCriterion, type NamedValue } from './criteria.ts'
 
 export interface CriterionEditorProps {
@@ -16,7 +16,6 @@ export interface CriterionEditorProps {
 }
 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 10) : null)
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Days from and to, of a day or of a moment. */
 export const Days = ({ field, label, value, onChange }: CriterionEditorProps) => {

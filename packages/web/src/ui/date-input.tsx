@@ -13,10 +13,13 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange
   readonly ref?: Ref<HTMLInputElement>
 }
 
+/** Whether what a {@link DateInput} holds is a day: neither empty nor a text that is none. */
+export const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 const isIso = (value: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(value)
 
 /** A date typed as DD/MM/YYYY (MM/DD/YYYY in English) or picked in the browser's own calendar. */
-export const DateInput = ({ value, onChange, withTime = false, onBlur, disabled, ...rest }: DateInputProps) => {
+export const DateInput = ({ value, onChange, withTime = false, onBlur, disabled, error, ...rest }: DateInputProps) => {
   const { lang } = useLang()
   const t = useT()
   const picker = useRef<HTMLInputElement>(null)
@@ -38,6 +41,8 @@ export const DateInput = ({ value, onChange, withTime = false, onBlur, disabled,
       inputMode={withTime ? 'text' : 'numeric'}
       autoComplete="off"
       value={typed ?? shown}
+      // While it is being typed, nothing is a date yet.
+      error={error ?? (typed === null && value !== null && !isIso(value) ? t('error.noDate', { pattern }) : undefined)}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={(event) => {
         setTyped(null)

@@ -7,6 +7,7 @@ export const errorsEn: Record<keyof typeof errorsEl, string> = {
   'error.tooBig': 'The largest value is {max}.',
   'error.tooDeep': 'The content is nested deeper than {max} levels. Reload the page and try again.',
   'error.tooManyValues': 'The content has more than {max} values. Save it in parts.',
+  'error.noDate': 'This is no date. Write it as {pattern}.',
   'error.invalid': 'The value is not correct. Check it and write it again.',
   'error.conflict': 'Somebody else changed the same record in the meantime.',
   'error.notFound': 'The record was not found.',

@@ -1,12 +1,12 @@
 import { STORY_KINDS, type StoryKind } from '@eae/domain/applications/story.ts'
 import { Anchor, Button, Chip, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, describeError, keyOfCall } from '../../api/index.ts'
 import { encodeState } from '../../crud/index.ts'
 import { stringifySearch } from '../../routing/search-params.ts'
-import { Choice, DateInput, userName, useT } from '../../ui/index.ts'
+import { Choice, DateInput, Fault, isDay, userName, useT } from '../../ui/index.ts'
 import { useOpenApplication } from '../store/context.tsx'
 import { VersionSlider } from '../versions/slider.tsx'
 import { SittingList } from './sittings.tsx'
@@ -34,12 +34,12 @@ interface Bounds {
 }
 const EVERYTHING: Bounds = { kinds: STORY_KINDS, usr: null, dteFrom: null, dteTo: null }
 
-/** What is asked of the server: bounds that bound nothing are left out. */
+/** What is asked of the server: bounds that bound nothing are left out, and days that are not typed to their end. */
 const askedOf = ({ kinds, usr, dteFrom, dteTo }: Bounds) => ({
   ...(kinds.length === 0 || kinds.length === STORY_KINDS.length ? {} : { kinds: [...kinds] }),
   ...(usr === null ? {} : { usr }),
-  ...(dteFrom === null ? {} : { dteFrom }),
-  ...(dteTo === null ? {} : { dteTo }),
+  ...(isDay(dteFrom) ? { dteFrom } : {}),
+  ...(isDay(dteTo) ? { dteTo } : {}),
 })
 
 interface FiltersProps {
@@ -105,9 +105,10 @@ export const HistoryPanel = () => {
       (await callServer('Edetedeaeehd/story', { ...asked, ...(pageParam === null ? {} : { before: pageParam }) })).data,
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
+    // What stands stays while other bounds are asked, and whose changes they are can still be chosen.
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  if (error !== null) return <Text role="alert">{describeError(t, error)}</Text>
   const [first] = data?.pages ?? []
   const sittings = data?.pages.flatMap((page) => page.sittings) ?? []
   const { kinds } = askedOf(bounds)
@@ -128,8 +129,9 @@ export const HistoryPanel = () => {
       <Group gap="md" align="flex-end">
         <DateInput maw={220} label={t('story.landDay')} value={day} onChange={setDay} />
       </Group>
-      {day !== null && <LandOn key={day} day={day} />}
-      {data === undefined && <Skeleton height={200} aria-label={t('wait.text')} />}
+      {isDay(day) && <LandOn key={day} day={day} />}
+      <Fault text={error === null ? null : describeError(t, error)} />
+      {data === undefined && error === null && <Skeleton height={200} aria-label={t('wait.text')} />}
       {data !== undefined && sittings.length === 0 && <Text>{t('history.none')}</Text>}
       <SittingList sittings={sittings} kinds={kinds} />
       {hasNextPage && (
