@@ -6,10 +6,12 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { askingData, callServer, describeError } from '../api/index.ts'
 import { Failure, useCrud } from '../crud/index.ts'
-import { AsyncButton, Choice, DateInput, Fault, LoadingBlock, PageTitle, useNotify, useT } from '../ui/index.ts'
+import { AsyncButton, Choice, DateInput, Fault, isDay, LoadingBlock, PageTitle, useNotify, useT } from '../ui/index.ts'
 import type { PageSearch } from '../routing/search-params.ts'
 import { readStart } from './start.ts'
 import { StepSource } from './step-source.tsx'
+import { NO_TAGS, namedTags } from './tag-wish.ts'
+import { TagTicks } from './tag-ticks.tsx'
 import { NO_WISH } from './wish.ts'
 
 interface MoveFormProps {
@@ -26,10 +28,11 @@ const MoveForm = ({ etos, edeId }: MoveFormProps) => {
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)
   const [isAll, setAll] = useState(false)
-  const [tags, setTags] = useState('')
+  const [wish, setWish] = useState(NO_TAGS)
   const [day, setDay] = useState<string | null>(null)
   const [words, setWords] = useState('')
   const [fault, setFault] = useState<string | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const [isUnknown, setUnknown] = useState(false)
   if (tree.error !== null) return <Failure error={tree.error} onRetry={() => void tree.refetch()} />
   if (tree.data === undefined) return <LoadingBlock height={200} />
@@ -40,23 +43,29 @@ const MoveForm = ({ etos, edeId }: MoveFormProps) => {
       label: t('bovines.holding', { kodekm, tags: enotia ?? 0 }),
     }))
   if (holdings.length < 2) return <Text size="sm">{t('bovines.fewHoldings')}</Text>
+  const named = namedTags(wish)
+  const isNoneChosen = !isAll && named.length === 0
+  /** Said at a field once it was sent without it. */
+  const missing = (isMissing: boolean, words: string): string | undefined => (isAsked && isMissing ? words : undefined)
   const send = async (): Promise<void> => {
     setFault(null)
-    if (from === null || to === null || day === null) return setFault(t('error.required'))
+    setAsked(true)
+    if (from === null || to === null || !isDay(day) || isNoneChosen) return
     try {
       const { data } = await callServer('Edetmetafora/moveBovines', {
         etos,
         edeId,
         zekmIdSource: Number(from),
         zekmIdTarget: Number(to),
-        tags: isAll ? [] : tags.split(/[\s,;]+/).filter((tag) => tag !== ''),
+        tags: isAll ? [] : [...named],
         isAll,
         dtemove: day,
         words,
       })
       notify('success', t('bovines.done', { count: data.moved }))
       setUnknown(!data.isKnown)
-      setTags('')
+      setWish(NO_TAGS)
+      setAsked(false)
       await client.invalidateQueries()
     } catch (error) {
       setFault(describeError(t, error))
@@ -64,28 +73,45 @@ const MoveForm = ({ etos, edeId }: MoveFormProps) => {
   }
   return (
     <Stack gap="md" maw={560} mt="md">
-      <Choice label={t('bovines.from')} required data={holdings} value={from} onChange={setFrom} />
+      <Choice
+        label={t('bovines.from')}
+        required
+        data={holdings}
+        value={from}
+        error={missing(from === null, t('error.required'))}
+        onChange={(chosen) => {
+          setFrom(chosen)
+          // Tags are those of one holding.
+          setWish(NO_TAGS)
+        }}
+      />
       <Choice
         label={t('bovines.to')}
         required
         data={holdings.filter(({ value }) => value !== from)}
         value={to}
+        error={missing(to === null, t('error.required'))}
         onChange={setTo}
       />
       <Checkbox label={t('bovines.all')} checked={isAll} onChange={(event) => setAll(event.currentTarget.checked)} />
-      {!isAll && (
-        <Textarea
-          label={t('bovines.tags')}
-          required
-          autosize
-          minRows={4}
-          maxRows={14}
-          value={tags}
-          onChange={(event) => setTags(event.currentTarget.value)}
+      {!isAll && from !== null && (
+        <TagTicks
+          etos={etos}
+          edeId={edeId}
+          zekmId={Number(from)}
+          wish={wish}
+          fault={missing(named.length === 0, t('bovines.noneChosen'))}
+          onChange={setWish}
         />
       )}
       <Box maw={260}>
-        <DateInput label={t('bovines.day')} required value={day} onChange={setDay} />
+        <DateInput
+          label={t('bovines.day')}
+          required
+          value={day}
+          error={missing(day === null, t('error.required'))}
+          onChange={setDay}
+        />
       </Box>
       <Textarea
         label={t('bovines.words')}

@@ -160,11 +160,18 @@ export const transfersEn: Readonly<Record<keyof typeof transfersEl, string>> = {
   'bovines.notThere': 'Ear tag {enotio} is not in the giving holding.',
   'bovines.beforeEntry': 'Ear tag {enotio} came to the holding on {day:date}: it does not move before.',
   'bovines.afterExit': 'Ear tag {enotio} left on {day:date}: it does not move later.',
-  'bovines.noneChosen': 'Write at least one ear tag, or choose all.',
+  'bovines.which': 'Which animals move',
+  'bovines.none': 'No ear tags are declared in this holding.',
+  'bovines.tickShown': 'Tick those shown',
+  'bovines.tickNone': 'Tick none',
+  'bovines.paste': 'Paste a list of ear tags',
+  'bovines.born': 'born {day:date}',
+  'bovines.chosen': 'Chosen: {tags}',
+  'bovines.noneChosen': 'Tick at least one animal, paste its ear tag, or choose all.',
   'life.moveBovines': 'Movement of bovines',
   'help.MoveBooToOtherEst.purpose': 'Bovines go from one holding to another of the same application.',
   'help.MoveBooToOtherEst.steps':
-    'Choose the application and both holdings, paste the ear tags or choose all, write the day and press “Move”.',
+    'Choose the application and both holdings, tick the animals, paste their ear tags or choose all, write the day and press “Move”.',
   'help.MoveBooToOtherEst.meaning':
     'An ear tag stays one row, with the new holding and its new day of entry. Where it was before stands in the movement and in the history of the row.',
 }

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { windowParts } from '@eae/domain/applications/parts-list.ts'
 import { MOST_BOVINES, TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
+import { earTagPart } from '@eae/domain/identifiers/ear-tag.ts'
 import { CHANGE_DELETE } from '@eae/domain/kernel/changes.ts'
 import { isNewKey, type Key } from '@eae/domain/kernel/keys.ts'
 import type { BovineLine, BovinesAnswer } from '@eae/domain/registers/answers.ts'
@@ -19,12 +20,6 @@ import { useBovines, useTagCommands } from './use-bovines.ts'
 
 const { bovines } = windowParts
 const NONE: ReadonlySet<string> = new Set()
-/** What a tag is made of: whatever else is typed is no part of it. */
-const asTag = (text: string): string =>
-  text
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, 14)
 
 /** Which tags are shown: all, or those that stand to the register in one way. */
 const States = ({
@@ -146,7 +141,7 @@ const Tags = ({ above, kodekm }: { readonly above: Key; readonly kodekm: string 
           aria-label={t('tags.find')}
           placeholder={t('tags.find')}
           value={contains}
-          onChange={({ currentTarget: { value } }) => setContains(asTag(value))}
+          onChange={({ currentTarget: { value } }) => setContains(earTagPart(value))}
         />
       </div>
       {lines.length === 0 ? (
