@@ -32,23 +32,53 @@ export const chooseByKeys = async (page: Page, opener: Locator, name: string): P
   await page.keyboard.press('Enter')
 }
 
-/** Chooses one of the options of a field, in its list or, on a phone, in the sheet that it opens. */
-export const chooseOptionByKeys = async (page: Page, field: Locator, name: string | RegExp): Promise<void> => {
-  const option = page.getByRole('option', { name })
-  await pressByKeys(page, field)
-  await expect(option).toBeVisible()
-  for (let options = 0; options < MOST_STOPS; options += 1) {
-    if (await option.evaluate((one) => one === document.activeElement || one.hasAttribute('data-combobox-selected')))
-      break
+/** Chooses one of several: on a desk out of the list below the field, on a phone out of the sheet that it opens. */
+export const optionByKeys = async (page: Page, box: Locator, option: string | RegExp): Promise<void> => {
+  await tabTo(page, box)
+  const isSheet = (await box.getAttribute('aria-haspopup')) === 'dialog'
+  await page.keyboard.press(isSheet ? 'Enter' : 'ArrowDown')
+  const line = page.getByRole('option', { name: option }).first()
+  await expect(line).toBeVisible()
+  for (let lines = 0; lines < MOST_STOPS; lines += 1) {
+    if (await line.evaluate((one) => one === document.activeElement || 'comboboxSelected' in one.dataset)) break
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
-  await expect(option).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+  await expect(box).toBeFocused()
 }
 
-/** Goes to a field and types into it, instead of what stands in it. */
-export const typeByKeys = async (page: Page, field: Locator, text: string): Promise<void> => {
-  await tabTo(page, field)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(text)
+/** Goes to a group of which one is chosen, and with the arrows to the one that is wanted. */
+export const radioByKeys = async (page: Page, group: Locator, name: string): Promise<void> => {
+  const wanted = group.getByRole('radio', { name })
+  await tabTo(page, group.getByRole('radio', { checked: true }).or(group.getByRole('radio').first()).first())
+  await page.keyboard.press('Space')
+  for (let steps = 0; steps < MOST_STOPS && !(await wanted.isChecked()); steps += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(wanted).toBeFocused()
 }
+
+/** Opens a row of a list that shows a text: a card of a phone, or in a grid, of which Tab finds the head and arrows the rows. */
+export const openRowByKeys = async (page: Page, text: string): Promise<void> => {
+  const grid = page.getByRole('grid').or(page.getByRole('treegrid'))
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text }).first()
+  await expect(row).toBeVisible()
+  if ((await grid.count()) === 0) return pressByKeys(page, row.getByRole('button').first())
+  const isIn = (one: Element): boolean => one.contains(document.activeElement)
+  for (let stops = 0; stops < MOST_STOPS && !(await grid.evaluate(isIn)); stops += 1) await page.keyboard.press('Tab')
+  for (let rows = 0; rows < MOST_STOPS && !(await row.evaluate(isIn)); rows += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+/** Something has the focus, once the page has drawn what came: nobody is sent back to the beginning of the window. */
+export const expectHeld = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<boolean>((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.activeElement !== document.body)))
+          }),
+      ),
+    )
+    .toBe(true)

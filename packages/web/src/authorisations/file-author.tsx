@@ -52,6 +52,10 @@ export const FileAuthor = ({ etos, onFiled, onCancel }: FileAuthorProps) => {
     setFault(null)
     if (!isAfmGood || whyNoHolder(holder) !== null) return
     const { fileId } = file
+    if (file.isProgressVisible || (isHeir && heirs.isProgressVisible)) {
+      setFault(t('file.coming'))
+      return
+    }
     if (fileId === null || (isHeir && heirs.fileId === null)) {
       setFault(t(fileId === null ? 'author.fileNeeded' : 'author.heirsAgree'))
       return

@@ -1,13 +1,8 @@
 import type { DeclarationKind } from '@eae/domain/declarations/answers.ts'
 import { MAX_DOCUMENTS } from '@eae/domain/declarations/codes.ts'
-import { NO_FILE, PaperField, type FileValue } from '../crud/index.ts'
+import { NO_FILE, PaperField } from '../crud/index.ts'
 import { useLang, useT } from '../ui/index.ts'
-
-/** A document of a draft: of which kind, and its file. */
-export interface DraftDocument {
-  readonly edkId: number
-  readonly file: FileValue
-}
+import type { DraftDocument } from './draft-documents.ts'
 
 interface DeclarationDocumentsProps {
   readonly kind: DeclarationKind

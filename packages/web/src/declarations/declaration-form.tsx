@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { useSession } from '../session/index.ts'
 import { AsyncButton, Fault, useLang, useT } from '../ui/index.ts'
-import { DeclarationDocuments, type DraftDocument } from './declaration-documents.tsx'
+import { DeclarationDocuments } from './declaration-documents.tsx'
+import { sentDocuments, type DraftDocument } from './draft-documents.ts'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { useTreeOf } from './use-tree-of.ts'
 import type { Beginning } from './place.ts'
@@ -45,6 +46,7 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
   const [latewords, setLatewords] = useState(draft?.latewords ?? '')
   const [documents, setDocuments] = useState(() => documentsOf(draft))
   const [fault, setFault] = useState<unknown>(null)
+  const [isComing, setComing] = useState(false)
   const faults = faultsOf(fault)
   const needsTree = kind.targettype === TARGET.parcel || kind.questions.some(({ asktype }) => asktype === 'lines')
   const tree = useTreeOf(etos, isOffice ? afm : null, needsTree)
@@ -56,6 +58,9 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
   }
   const save = async (): Promise<void> => {
     setFault(null)
+    const sent = sentDocuments(documents)
+    setComing(sent === null)
+    if (sent === null) return
     try {
       const { data } = await callServer('NsstDeclaration/save', {
         etos,
@@ -67,7 +72,7 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
         runId: draft?.runId ?? beginning.runId ?? null,
         answers: askedAnswers(kind.questions, answers),
         latewords,
-        documents: documents.flatMap(({ edkId, file: { fileId } }) => (fileId === null ? [] : [{ edkId, fileId }])),
+        documents: [...sent],
       })
       onSaved(data.id)
     } catch (error) {
@@ -115,7 +120,7 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
         />
       )}
       <DeclarationDocuments kind={kind} documents={documents} onChange={setDocuments} />
-      <Fault text={fault === null ? null : describeError(t, fault)} />
+      <Fault text={isComing ? t('file.coming') : fault === null ? null : describeError(t, fault)} />
       <Group gap="sm">
         <AsyncButton onClick={save}>{t('declaration.saveAndRead')}</AsyncButton>
         <Button variant="default" onClick={onCancel}>

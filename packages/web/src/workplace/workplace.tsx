@@ -13,6 +13,7 @@ import { SiteBar } from './site-bar.tsx'
 import { SiteMenu, SiteRail } from './site-rail.tsx'
 import { SlotPlace, SlotsProvider } from './slots.tsx'
 import { useContentTop } from './use-content-top.ts'
+import { useFocusHeld } from './use-focus-held.ts'
 import { useHelp } from './use-help.ts'
 import { usePrintScheme } from './use-print-scheme.ts'
 import { RailProvider, useRailState } from './use-rail.ts'
@@ -77,6 +78,7 @@ const Grid = ({ children }: { readonly children: ReactNode }) => {
   const [opened, setOpened] = useState<Opened>(null)
   const help = useHelp()
   const main = useFocusOnNavigation()
+  useFocusHeld(main)
   useContentTop(main)
   const keysChoice = useKeysChoice()
   const { toggle: toggleHelp } = help
