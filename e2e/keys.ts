@@ -1,4 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { resize } from './frame.ts'
+import { signIn } from './people.ts'
 
 /** What lies between two stops that a person goes to by the Tab key, at most: a list of boxes to be ticked has one for each row. */
 const MOST_STOPS = 120
@@ -82,3 +84,29 @@ export const expectHeld = (page: Page): Promise<void> =>
       ),
     )
     .toBe(true)
+
+/** A login in a window of a phone, or of a desk. */
+export const enterForKeys = async (browser: Browser, login: string, on: 'phone' | 'desk'): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, login)
+  await (on === 'phone' ? resize(page, 390, 844) : resize(page, 1_440, 900))
+  return page
+}
+
+/** Goes to a field and writes in the place of what stands there. */
+export const writeByKeys = async (page: Page, name: string | RegExp, text: string): Promise<void> => {
+  await tabTo(page, page.getByRole('textbox', { name }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Opens the way to do something, which has the focus then, writes the words that it wants, and does it. */
+export const actByKeys = async (page: Page, name: string, words?: string): Promise<void> => {
+  await pressByKeys(page, page.getByRole('button', { name, exact: true }).first())
+  const way = page.getByRole('region', { name, exact: true })
+  await expect(way).toBeFocused()
+  if (words !== undefined) await writeByKeys(page, /Αιτιολογία/, words)
+  await pressByKeys(page, way.getByRole('button', { name, exact: true }))
+  await expect(way).toHaveCount(0)
+  await expectHeld(page)
+}

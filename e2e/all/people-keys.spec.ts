@@ -1,7 +1,16 @@
 import { makeAfm } from '@eae/domain/identifiers/afm.ts'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { goTo, resize } from '../frame.ts'
-import { expectHeld, openRowByKeys, optionByKeys, pressByKeys, radioByKeys, tabTo } from '../keys.ts'
+import {
+  actByKeys as act,
+  enterForKeys as enter,
+  expectHeld,
+  openRowByKeys,
+  optionByKeys,
+  pressByKeys,
+  radioByKeys,
+  writeByKeys as write,
+} from '../keys.ts'
 import { post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -13,31 +22,6 @@ const RELATIVE = makeAfm('03388146')
 const NAME = 'ΒΟΥΝΙΩΤΗ ΟΥΡΑΝΙΑ'
 const PDF = Buffer.from('%PDF-1.7\n% a document\n%%EOF', 'latin1')
 const GROUNDS = 'Η πλημμύρα δεν αποδεικνύεται από το έγγραφο.'
-
-/** A login in a window of a phone, or of a desk. */
-const enter = async (browser: Browser, login: string, on: 'phone' | 'desk'): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, login)
-  await (on === 'phone' ? resize(page, 390, 844) : resize(page, 1_440, 900))
-  return page
-}
-
-/** Goes to a field and writes. */
-const write = async (page: Page, name: string | RegExp, text: string): Promise<void> => {
-  await tabTo(page, page.getByRole('textbox', { name }))
-  await page.keyboard.type(text)
-}
-
-/** Opens the way to do something, which has the focus then, writes the words that it wants, and does it. */
-const act = async (page: Page, name: string, words?: string): Promise<void> => {
-  await pressByKeys(page, page.getByRole('button', { name, exact: true }).first())
-  const way = page.getByRole('region', { name, exact: true })
-  await expect(way).toBeFocused()
-  if (words !== undefined) await write(page, /Αιτιολογία/, words)
-  await pressByKeys(page, way.getByRole('button', { name, exact: true }))
-  await expect(way).toHaveCount(0)
-  await expectHeld(page)
-}
 
 test('a farmer gives an authorisation, finds it in the list and revokes it, on a phone by keys alone', async ({
   page,

@@ -11,6 +11,7 @@ import { Choice, useLabels, useT } from '../ui/index.ts'
 
 /** Stands for the whole row among the fields. */
 const ROW_OUT = '-'
+const FIELD_ID = 'act-field'
 
 interface LineFormProps {
   readonly tree: ApplicationTree
@@ -45,6 +46,8 @@ export const LineForm = ({ tree, onAdd }: LineFormProps) => {
     })
     setPedio(null)
     setNea(null)
+    // The button waits for the next field from now on, and is where nobody can be.
+    document.getElementById(FIELD_ID)?.focus()
   }
   return (
     <Paper component="section" withBorder p="md" my="md" bg="var(--eae-surface)" aria-label={t('act.addLine')}>
@@ -79,6 +82,7 @@ export const LineForm = ({ tree, onAdd }: LineFormProps) => {
         )}
         {part !== null && entity !== null && row !== undefined && (
           <Choice
+            id={FIELD_ID}
             label={t('act.field')}
             searchable
             data={[
