@@ -93,9 +93,10 @@ export const enterForKeys = async (browser: Browser, login: string, on: 'phone' 
   return page
 }
 
-/** Goes to a field and writes in the place of what stands there. */
-export const writeByKeys = async (page: Page, name: string | RegExp, text: string): Promise<void> => {
-  await tabTo(page, page.getByRole('textbox', { name }))
+/** Goes to a field, or to that of a name, and writes in the place of what stands there. */
+export const writeByKeys = async (page: Page, field: Locator | string | RegExp, text: string): Promise<void> => {
+  const isNamed = typeof field === 'string' || field instanceof RegExp
+  await tabTo(page, isNamed ? page.getByRole('textbox', { name: field }) : field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }

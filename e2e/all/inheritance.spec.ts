@@ -1,7 +1,7 @@
 import { STATES } from '@eae/domain/applications/states.ts'
 import { expect, type Page } from '@playwright/test'
 import { goTo } from '../frame.ts'
-import { pressByKeys } from '../keys.ts'
+import { expectHeld, openRowByKeys, pressByKeys } from '../keys.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
@@ -77,11 +77,13 @@ test('land is handed down from one login to another by keys alone: proposed with
 
   await test.step('the other side reads it and accepts', async () => {
     await goTo(taker, 'MoveAgroiToOtherEde')
-    await taker.getByRole('gridcell').or(taker.getByRole('cell')).getByText('Περιμένει απάντηση').first().click()
+    await openRowByKeys(taker, 'Περιμένει απάντηση')
     await expect(taker.getByText('Κληρονομιά')).toBeVisible()
+    await expectHeld(taker)
     await expect(taker.getByText('κληρονομητήριο.pdf')).toBeVisible()
     await pressByKeys(taker, taker.getByRole('button', { name: 'Αποδοχή' }))
     await expect(taker.getByText('Η απάντηση καταχωρίστηκε.')).toBeVisible()
+    await expectHeld(taker)
   })
 
   await test.step('the row keeps its key and is with the heir alone', async () => {

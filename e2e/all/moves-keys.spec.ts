@@ -1,12 +1,12 @@
 import { TAGGED_SPECIES } from '@eae/domain/applications/parts/bovines.ts'
-import { isDraft } from '@eae/domain/applications/states.ts'
+import { isDraft, STATES } from '@eae/domain/applications/states.ts'
 import { athensDate } from '@eae/domain/kernel/athens-date.ts'
 import { formatDate } from '@eae/domain/texts/format.ts'
 import { expect, type Page } from '@playwright/test'
 import { hasDatabase, inDatabase } from '../database.ts'
 import { goTo, resize } from '../frame.ts'
-import { chooseOptionByKeys, pressByKeys, tabTo, typeByKeys } from '../keys.ts'
-import { myApplications, post, signIn } from '../people.ts'
+import { enterForKeys, expectHeld, optionByKeys, pressByKeys, tabTo, writeByKeys } from '../keys.ts'
+import { myApplications, post, signIn, submitOne } from '../people.ts'
 import { test } from '../test.ts'
 import { campaignYear } from '../year.ts'
 
@@ -20,7 +20,7 @@ const PHONE = { width: 390, height: 844 }
 interface Tree {
   readonly data: {
     readonly tree: {
-      readonly header: { readonly kodikos: number; readonly rowVersion: number }
+      readonly header: { readonly kodikos: number; readonly rowVersion: number; readonly status: number }
       readonly holdings: readonly { readonly id: number; readonly kodekm: string; readonly eidos: number }[]
     }
   }
@@ -74,7 +74,7 @@ test('an animal goes to another holding by keys alone, ticked in the list of tho
   test.skip(!hasDatabase(), 'the journey adds a holding')
   const { id, kodikos, from, to, enotio } = await withTwoHerds(page)
   await goTo(page, 'MoveBooToOtherEst')
-  await typeByKeys(page, page.getByRole('textbox', { name: 'Αίτηση' }), String(kodikos))
+  await writeByKeys(page, 'Αίτηση', String(kodikos))
   await page.keyboard.press('Enter')
   const source = page.getByRole('combobox', { name: 'Από την εκμετάλλευση' })
   await expect(source).toBeVisible()
@@ -85,14 +85,14 @@ test('an animal goes to another holding by keys alone, ticked in the list of tho
     await expect(move).toBeFocused()
   })
   await goTo(page, 'MoveBooToOtherEst')
-  await typeByKeys(page, page.getByRole('textbox', { name: 'Αίτηση' }), String(kodikos))
+  await writeByKeys(page, 'Αίτηση', String(kodikos))
   await page.keyboard.press('Enter')
-  await chooseOptionByKeys(page, source, new RegExp(from.kodekm))
+  await optionByKeys(page, source, new RegExp(from.kodekm))
   await expect(source).toBeFocused()
-  await chooseOptionByKeys(page, page.getByRole('combobox', { name: 'Στην εκμετάλλευση' }), new RegExp(to.kodekm))
+  await optionByKeys(page, page.getByRole('combobox', { name: 'Στην εκμετάλλευση' }), new RegExp(to.kodekm))
   const animals = page.getByRole('group', { name: 'Ποια ζώα μετακινούνται' })
   await test.step('a part of its tag finds the animal', async () => {
-    await typeByKeys(page, animals.getByRole('textbox', { name: 'Μέρος του ενωτίου' }), enotio.slice(-6))
+    await writeByKeys(page, 'Μέρος του ενωτίου', enotio.slice(-6))
     await expect(animals.getByRole('checkbox')).toHaveCount(1)
     await pressByKeys(page, animals.getByRole('checkbox', { name: new RegExp(enotio) }), 'Space')
     await expect(animals.getByText('Επιλεγμένα: 1')).toBeVisible()
@@ -102,10 +102,10 @@ test('an animal goes to another holding by keys alone, ticked in the list of tho
     const column = animals.getByRole('textbox', { name: 'Ενώτια (ένα σε κάθε γραμμή)' })
     await expect(column).toBeFocused()
     await page.keyboard.type('EL999999999999')
-    await typeByKeys(page, page.getByRole('textbox', { name: 'Ημερομηνία μετακίνησης' }), today())
+    await writeByKeys(page, 'Ημερομηνία μετακίνησης', today())
     await pressByKeys(page, move)
     await expect(page.getByText('Το ενώτιο EL999999999999 δεν είναι στην εκμετάλλευση που δίνει.')).toBeVisible()
-    await typeByKeys(page, column, ' ')
+    await writeByKeys(page, column, ' ')
   })
   await pressByKeys(page, move)
   await expect(page.getByText('Μετακινήθηκαν: 1')).toBeVisible()
@@ -124,14 +124,14 @@ test('an application is opened from that of last year by keys alone: tried first
   const named = page.getByRole('textbox', { name: /^ΑΦΜ/ })
   const tryIt = page.getByRole('button', { name: 'Δοκιμή', exact: true })
   await test.step('a line that is no AFM is named, and nothing is lost', async () => {
-    await typeByKeys(page, named, `${afm} 999999999`)
+    await writeByKeys(page, named, `${afm} 999999999`)
     await pressByKeys(page, tryIt)
     await expect(page.getByRole('alert').getByText('Γραμμή 2: το 999999999')).toBeVisible()
     await expect(tryIt).toBeFocused()
     await tabTo(page, named, 'back')
     await expect(named).toHaveValue(`${afm} 999999999`)
   })
-  await typeByKeys(page, named, afm)
+  await writeByKeys(page, named, afm)
   await pressByKeys(page, page.getByRole('checkbox', { name: 'Δικαιώματα' }), 'Space')
   await pressByKeys(page, tryIt)
   const tried = page.getByRole('table', { name: 'Αποτέλεσμα της δοκιμής' })
@@ -161,13 +161,13 @@ test('the story of an application is asked by keys alone: what, by whom, since w
     await expect(changes).toBeChecked()
   })
   const who = page.getByRole('combobox', { name: 'Από ποιον' })
-  await chooseOptionByKeys(page, who, /./)
+  await optionByKeys(page, who, /./)
   await expect(who).toBeFocused()
   const sittings = page.getByRole('main').getByRole('listitem')
   const land = page.getByRole('region', { name: 'Χάρτης των δύο εκδόσεων' })
   await test.step('a day that is none is told at its field, and what stands stays', async () => {
     const since = page.getByRole('textbox', { name: 'Από', exact: true })
-    await typeByKeys(page, since, '31/02')
+    await writeByKeys(page, since, '31/02')
     await page.keyboard.press('Tab')
     await expect(since).toHaveValue('31/02')
     await expect(page.getByText('Δεν είναι ημερομηνία. Γράψτε την ως ΗΗ/ΜΜ/ΕΕΕΕ.')).toBeVisible()
@@ -178,11 +178,48 @@ test('the story of an application is asked by keys alone: what, by whom, since w
   })
   await test.step('the land of a day stands beside that of now, and its bar moves by keys', async () => {
     const of = page.getByRole('textbox', { name: 'Η έκταση στο τέλος της ημέρας' })
-    await typeByKeys(page, of, today())
+    await writeByKeys(page, of, today())
     await expect(land).toBeVisible()
     const bar = land.getByRole('slider')
     await tabTo(page, bar)
     await page.keyboard.press('Home')
     await expect(bar).toHaveAttribute('aria-valuetext', 'Το πριν φαίνεται στο 0% του χάρτη')
   })
+})
+
+test('a submission is deleted by two of the agency by keys alone: tried first, proposed with its reason, approved', async ({
+  page,
+  browser,
+}) => {
+  const id = await submitOne(page)
+  const { kodikos } = (await treeOf(page, id)).header
+  const agency = await enterForKeys(browser, 'agency', 'desk')
+  await goTo(agency, 'DeleteRt1Frm')
+  await writeByKeys(agency, /^Αριθμοί αιτήσεων ή ΑΦΜ/, String(kodikos))
+  const tryIt = agency.getByRole('button', { name: 'Δοκιμή', exact: true })
+  await pressByKeys(agency, tryIt)
+  await expect(agency.getByRole('table', { name: 'Τι θα γίνει σε κάθε αίτηση' })).toBeVisible()
+  await expect(tryIt).toBeFocused()
+  await pressByKeys(agency, agency.getByRole('button', { name: 'Πρόταση διαγραφής (1)…' }))
+  const dialog = agency.getByRole('dialog')
+  const propose = dialog.getByRole('button', { name: 'Υποβολή πρότασης' })
+  await test.step('a reason that is too short is told at its field', async () => {
+    await writeByKeys(agency, dialog.getByRole('textbox', { name: 'Αιτιολογία' }), 'ΛΑΘΟΣ')
+    await pressByKeys(agency, propose)
+    await expect(dialog.getByRole('textbox', { name: 'Αιτιολογία' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(propose).toBeFocused()
+    await tabTo(agency, dialog.getByRole('textbox', { name: 'Αιτιολογία' }), 'back')
+    await agency.keyboard.type(' ΤΟΥ ΓΡΑΦΕΙΟΥ: ΥΠΟΒΛΗΘΗΚΕ ΔΥΟ ΦΟΡΕΣ')
+  })
+  await pressByKeys(agency, propose)
+  await expect(agency.getByText('Η πρόταση υποβλήθηκε.', { exact: false })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expectHeld(agency)
+  const other = await enterForKeys(browser, 'agency2', 'desk')
+  await goTo(other, 'DeleteRt1Frm')
+  await pressByKeys(other, other.getByRole('button', { name: /^Έγκριση: / }))
+  await pressByKeys(other, other.getByRole('dialog').getByRole('button', { name: 'Έγκριση', exact: true }))
+  await expect(other.getByText('Η απόφαση καταχωρίστηκε.')).toBeVisible()
+  await expectHeld(other)
+  await expect.poll(async () => (await treeOf(page, id)).header.status).toBe(STATES.DRAFT)
 })

@@ -10,13 +10,14 @@ export interface AsyncButtonProps extends ButtonProps {
   readonly 'aria-label'?: string
 }
 
-/** A disabled button loses the focus to nobody: it has it again when it can be pressed, where nothing else has it by then. */
+/** A disabled button loses the focus to nobody, or to the dialog around it: it has it again when it can be pressed, where nothing else has it by then. */
 const useFocusKept = (isBlocked: boolean) => {
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
   useEffect(() => {
     if (isBlocked) return
-    if (hadFocus.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    const isAround = button.current !== null && document.activeElement?.contains(button.current) === true
+    if (hadFocus.current && isAround) button.current?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [isBlocked])
   const note = (): void => {

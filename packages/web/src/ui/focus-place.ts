@@ -16,3 +16,21 @@ export const placeFocus = (wanted: Element | null, options: FocusOptions = {}): 
   last = wanted
   if (wanted instanceof HTMLElement) wanted.focus(options)
 }
+
+/** What has a beginning that a reader knows. */
+const NAMED = 'section, form, [role="dialog"], [role="alertdialog"], main'
+
+/** The nearest named thing around a place. */
+export const namedAround = (place: Element): HTMLElement | null => place.closest<HTMLElement>(NAMED)
+
+/** What stays is where it was on the screen. */
+const UNMOVED = { preventScroll: true }
+
+/** Gives something the focus that may not take it by itself, for as long as it has it. */
+export const giveFocus = (heir: HTMLElement): void => {
+  placeFocus(heir, UNMOVED)
+  if (document.activeElement === heir) return
+  heir.tabIndex = -1
+  heir.addEventListener('blur', () => heir.removeAttribute('tabindex'), { once: true })
+  placeFocus(heir, UNMOVED)
+}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isFocusLost, placeFocus, whoHadFocus } from './focus-place.ts'
+import { giveFocus, isFocusLost, namedAround, placeFocus, whoHadFocus } from './focus-place.ts'
 
 /** Who has the focus, or had it last; of a line of a menu, which goes away with its menu, the button that opened it. */
 const whoHasFocus = (): Element | null => {
@@ -17,6 +17,9 @@ export const useFocusGivenBack = (): void => {
       setTimeout(() => {
         if (before?.isConnected === true) placeFocus(before)
         else if (isFocusLost()) placeFocus(document.getElementById('main'))
+        // A button that has nothing to do any more is where nobody can be: what stands around it has the focus.
+        const around = before?.isConnected === true ? namedAround(before) : null
+        if (isFocusLost() && around !== null) giveFocus(around)
       }, 0)
     },
     [before],

@@ -1,14 +1,8 @@
 import { useEffect, type RefObject } from 'react'
-import { isFocusLost, placeFocus, whoHadFocus } from '../ui/focus-place.ts'
+import { giveFocus, isFocusLost, namedAround, placeFocus, whoHadFocus } from '../ui/focus-place.ts'
 
 /** Among rows and lines others come and go that are not in the place of one that went. */
 const MANY = 'table, ul, ol, [role="grid"], [role="menu"], [role="listbox"]'
-/** What has a beginning that a reader knows. */
-const NAMED = 'section, form, [role="dialog"], [role="alertdialog"], main'
-
-/** What stays is where it was on the screen. */
-const UNMOVED = { preventScroll: true }
-
 const isShown = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && node.isConnected && node.checkVisibility({ visibilityProperty: true })
 
@@ -26,16 +20,7 @@ const heirOf = (records: readonly MutationRecord[], around: HTMLElement): HTMLEl
     around.closest(MANY) === null && around.id !== 'main'
       ? records.flatMap(({ target, addedNodes }) => (target === around ? [...addedNodes] : [])).find(isShown)
       : undefined
-  return came ?? around.closest<HTMLElement>(NAMED)
-}
-
-/** Gives something the focus that may not take it by itself, for as long as it has it. */
-const giveFocus = (heir: HTMLElement): void => {
-  placeFocus(heir, UNMOVED)
-  if (document.activeElement === heir) return
-  heir.tabIndex = -1
-  heir.addEventListener('blur', () => heir.removeAttribute('tabindex'), { once: true })
-  placeFocus(heir, UNMOVED)
+  return came ?? namedAround(around)
 }
 
 /**
@@ -58,7 +43,7 @@ export const useFocusHeld = (main: RefObject<HTMLElement | null>): void => {
       const isOnPage = main.current?.parentElement?.contains(around) === true
       const heir = around === null ? null : (heirOf(records, around) ?? (isOnPage ? main.current : null))
       if (heir === null) return
-      placeFocus(heir, UNMOVED)
+      placeFocus(heir, { preventScroll: true })
       // What comes may take the focus by itself.
       requestAnimationFrame(() => {
         if (heir.isConnected && whoHadFocus() === heir && isFocusLost()) giveFocus(heir)
