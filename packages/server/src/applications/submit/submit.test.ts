@@ -1,4 +1,5 @@
 import type { HistoryEntry, Receipt } from '@eae/domain/applications/answers.ts'
+import { LOOKS, OBJECTS } from '@eae/domain/authorisations/codes.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDb } from '../../testing/app.ts'
@@ -73,10 +74,18 @@ describe('submission', () => {
     expect(await counters()).toEqual(before)
   })
 
+  /** What an office has sent, and its receipt. */
+  const byOffice: { opened?: Awaited<ReturnType<typeof submittable>>; body?: object; receipt?: unknown } = {}
+
   it('says by which authorisation an office sent it, in receipt, seal and history, and proves it', async () => {
     const opened = await submittable(11)
     const { etos, id } = opened
     const answer = await opened.client.call('Edetedeaeehd/submit', { ...pick(opened), idempotencyKey: 'behalf-1' })
+    Object.assign(byOffice, {
+      opened,
+      body: { ...pick(opened), idempotencyKey: 'behalf-1' },
+      receipt: answer.body.data,
+    })
     const { authorisation, usr } = answer.body.data as Receipt
     const { kysely } = await testDb()
     const given = await sql<{ id: number; since: string; name: string }>`
@@ -105,6 +114,25 @@ describe('submission', () => {
     await sql`UPDATE submission SET authorisation_id = authorisation_id - 1 WHERE etos = ${etos} AND ede_id = ${id}`.execute(
       kysely,
     )
+  })
+
+  it('gives its receipt once more to an office that may still submit, and refuses one that may only look', async () => {
+    const { opened, body, receipt } = byOffice
+    if (opened === undefined) throw new Error('nothing was sent')
+    const { client, etos, id } = opened
+    const { kysely } = await testDb()
+    const mayOnly = (authortype: number) =>
+      sql`UPDATE edetedeauthor au SET authortype = ${authortype} FROM edetedeaeehd h
+        WHERE h.etos = ${etos} AND h.id = ${id} AND au.etos = h.etos AND au.afm = h.afm AND au.status = 1`.execute(
+        kysely,
+      )
+    await mayOnly(LOOKS)
+    for (const idempotencyKey of ['behalf-1', 'looks-only']) {
+      const again = await client.call('Edetedeaeehd/submit', { ...body, idempotencyKey })
+      expect([again.status, again.body.data]).toEqual([423, undefined])
+    }
+    await mayOnly(OBJECTS)
+    expect((await client.call('Edetedeaeehd/submit', body)).body.data).toEqual(receipt)
   })
 
   it('proves a link of the form before, which did not cover the authorisation', async () => {

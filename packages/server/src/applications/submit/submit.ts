@@ -64,14 +64,19 @@ export const submitApplication = async (
   await refreshConsentsFirst(db, actor, etos, id)
   const work = transaction(db, actor, async (tx) => {
     const situation = await readSituation(tx.sql, actor, etos, id, true)
-    if (SENT.has(situation.status) || (await isStored(tx.sql, etos, id, idempotencyKey))) return
+    // What was sent before is answered with its receipt, to whoever may still submit: another is refused by the table.
+    const isSent = SENT.has(situation.status) || (await isStored(tx.sql, etos, id, idempotencyKey))
+    if (isSent && situation.isOwn) return
     const event = situation.status === STATES.CORRECTING ? 'finishCorrection' : 'submit'
     await move(tx, etos, situation, event, { rowVersion, idempotencyKey })
   })
   try {
     await work
   } catch (error) {
-    if (!isDatabaseDown(error) || !(await isStored(db.kysely, etos, id, idempotencyKey))) throw error
+    if (!isDatabaseDown(error)) throw error
+    // It may be stored all the same. Whether it is, hears whoever may submit it now: the call may have broken before that was asked.
+    const { isOwn } = await readSituation(db.kysely, actor, etos, id)
+    if (!isOwn || !(await isStored(db.kysely, etos, id, idempotencyKey))) throw error
   }
   const receipt = await receiptOf(db.kysely, etos, id)
   // A final application without a sealed submission is last year's, taken over from elsewhere: it has no receipt here.

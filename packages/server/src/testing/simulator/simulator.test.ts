@@ -52,6 +52,26 @@ describe('the life of applications, whatever is done in whatever order', () => {
   })
 })
 
+/** What broke once, with the fewest steps that a simulation found: each is played again. */
+const FOUND: readonly (readonly [says: string, steps: readonly Step[]])[] = [
+  [
+    'an office that gave its authorisation back gets no receipt, also where its call broke and the submission stands',
+    [
+      { does: 'submit', at: 999_998, pick: 1, hostile: null, breaksAt: null },
+      { does: 'authorise', at: 903_658, pick: 216_378, hostile: null, breaksAt: null },
+      { does: 'submitAgain', at: 827_650, pick: 4, hostile: null, breaksAt: 5 },
+    ],
+  ],
+]
+
+describe('what was found once', () => {
+  it.each(FOUND)('is true: %s', async (_says, steps) => {
+    const played = await play(steps)
+    expect(played.steps).toHaveLength(steps.length)
+    expect(await explain(played)).toBe('')
+  })
+})
+
 describe('an invariant', () => {
   it('is asked, or says why not', () => {
     expect(INVARIANTS).toHaveLength(52)
