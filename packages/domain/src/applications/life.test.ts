@@ -213,3 +213,41 @@ describe('the call of an event', () => {
     expect(asksReason('submit')).toBe(false)
   })
 })
+
+/** Names of rows with what is true of them, each event once. */
+const eventsWhere = (isSo: (row: ReturnType<typeof rowsOf>[number]) => boolean): readonly LifeEvent[] =>
+  LIFE_EVENTS.filter((event) => rowsOf(event).some((row) => row.lands === undefined && isSo(row)))
+const has = (effect: string) => (row: ReturnType<typeof rowsOf>[number]) => row.effects.includes(effect)
+
+describe('what a row leaves behind', () => {
+  it('is a line of the log wherever the state changes; without one are those that leave the state and a trail of their own', () => {
+    expect(eventsWhere((row) => has('state')(row) && !has('log')(row))).toEqual([])
+    const silent = eventsWhere((row) => !has('log')(row))
+    // Rows that are edited have their trail, findings theirs, documents and controls as well.
+    expect(silent).toEqual(['edit', 'check', 'control', 'addDocument', 'judgeDocument'])
+    for (const event of silent)
+      for (const row of rowsOf(event)) if (!has('log')(row)) expect([event, row.to]).toEqual([event, 'same'])
+  })
+
+  it('is a message where somebody else than the applicant or his office may have done it', () => {
+    const byOthers = eventsWhere(
+      (row) => Object.keys(row.by).some((kind) => !['ONLINE', 'KYD'].includes(kind)) && !has('message')(row),
+    )
+    expect(byOthers).toEqual([
+      // What is opened or filled in for him stands on his home.
+      'prefillYear',
+      'open',
+      // Findings are told by the run that publishes them.
+      'check',
+      // Money is told by the order that leaves and by the answer of the bank.
+      'clear',
+      'pay',
+      'recalculated',
+      'control',
+      // Nothing of his changes any more: the year is over.
+      'archive',
+      // Both sides are told by the transfer.
+      'moveParcels',
+    ])
+  })
+})
