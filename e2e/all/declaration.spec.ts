@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { goTo } from '../frame.ts'
-import { signIn } from '../people.ts'
+import { myApplications, signIn } from '../people.ts'
 import { test } from '../test.ts'
 
 const WORDS = 'Να σταλούν τα έγγραφα και ταχυδρομικά.'
@@ -48,4 +48,14 @@ test('a request is written, reviewed by one person, decided by another, and its 
     await expect(page.getByText('Έγινε δεκτή').first()).toBeVisible()
     await expect(page.getByText(GROUNDS).first()).toBeVisible()
   })
+})
+
+test('an office that writes for an applicant sees whose tax number it typed', async ({ page }) => {
+  await signIn(page, 'adviser')
+  const [card] = await myApplications(page)
+  await goTo(page, 'NsstDeclarationSearch?id=new')
+  await page.getByRole('button', { name: /Λοιπά αιτήματα/ }).click()
+  await page.getByRole('textbox', { name: 'ΑΦΜ γεωργού' }).fill(card?.afm ?? '')
+  const whose = page.getByRole('definition').filter({ hasText: `· ${card?.afm ?? ''}` })
+  await expect(whose).toContainText(/[Α-Ω]{3,}/)
 })

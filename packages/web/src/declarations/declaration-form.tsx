@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callServer, describeError, ServerError } from '../api/index.ts'
 import { useSession } from '../session/index.ts'
 import { AsyncButton, Fault, useLang, useT } from '../ui/index.ts'
+import { DeclarationAbout } from './declaration-about.tsx'
 import { DeclarationDocuments } from './declaration-documents.tsx'
 import { sentDocuments, type DraftDocument } from './draft-documents.ts'
 import { ParcelChoice } from './parcel-choice.tsx'
@@ -48,7 +49,12 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
   const [fault, setFault] = useState<unknown>(null)
   const [isComing, setComing] = useState(false)
   const faults = faultsOf(fault)
-  const needsTree = kind.targettype === TARGET.parcel || kind.questions.some(({ asktype }) => asktype === 'lines')
+  const findingKey = draft?.findingKey ?? beginning.findingKey ?? null
+  const needsTree =
+    isOffice ||
+    findingKey !== null ||
+    kind.targettype === TARGET.parcel ||
+    kind.questions.some(({ asktype }) => asktype === 'lines')
   const tree = useTreeOf(etos, isOffice ? afm : null, needsTree)
   const answer = (key: string, value: Answer | undefined): void => {
     setAnswers((old) => {
@@ -68,7 +74,7 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
         kindId: kind.id,
         afm: isOffice ? afm : null,
         edaId,
-        findingKey: draft?.findingKey ?? beginning.findingKey ?? null,
+        findingKey,
         runId: draft?.runId ?? beginning.runId ?? null,
         answers: askedAnswers(kind.questions, answers),
         latewords,
@@ -84,6 +90,7 @@ export const DeclarationForm = ({ etos, kind, beginning, draft, onSaved, onCance
       <Title order={2} size="h4">
         {lang === 'en' ? (kind.titlosEn ?? kind.titlos) : kind.titlos}
       </Title>
+      <DeclarationAbout etos={etos} tree={tree} isOffice={isOffice} findingKey={findingKey} />
       {isOffice && draft === null && beginning.afm === undefined && (
         <TextInput
           maw={320}
