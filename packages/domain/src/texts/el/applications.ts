@@ -155,7 +155,7 @@ export const applicationsEl = {
   'submit.warnings': 'Ευρήματα για ανάγνωση',
   'behalf.title': 'Για λογαριασμό: {name} (ΑΦΜ {afm})',
   'behalf.by':
-    'Ενεργεί το {office}, με την εξουσιοδότηση αρ. {number} από {since}. Γράφονται στη σφραγίδα, στο αποδεικτικό και στο ιστορικό.',
+    'Ενεργεί: {office}, με την εξουσιοδότηση αρ. {number} από {since}. Γράφονται στη σφραγίδα, στο αποδεικτικό και στο ιστορικό.',
   'behalf.sent': 'Για λογαριασμό του αιτούντα: {office}, με την εξουσιοδότηση αρ. {number} από {since}',
   'receipt.behalf': 'Εξουσιοδότηση',
   'submit.legalFor':
