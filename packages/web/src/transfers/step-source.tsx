@@ -90,9 +90,11 @@ const FoundSource = ({ etos, wish, label, onChange }: SourceProps) => {
 export const StepSource = (props: SourceProps) => {
   const { menu } = useSession()
   const { source } = props.wish
+  // What is chosen from a list stands there already.
+  if (menu.userType === 'ONLINE') return <OwnSource {...props} />
   return (
     <>
-      {menu.userType === 'ONLINE' ? <OwnSource {...props} /> : <FoundSource {...props} />}
+      <FoundSource {...props} />
       {source !== null && (
         <Text mt="sm" fw={600}>
           {source.kodikos} · {source.name}
