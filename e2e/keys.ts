@@ -106,7 +106,7 @@ export const actByKeys = async (page: Page, name: string, words?: string): Promi
   await pressByKeys(page, page.getByRole('button', { name, exact: true }).first())
   const way = page.getByRole('region', { name, exact: true })
   await expect(way).toBeFocused()
-  if (words !== undefined) await writeByKeys(page, /Αιτιολογία/, words)
+  if (words !== undefined) await writeByKeys(page, way.getByRole('textbox', { name: /Αιτιολογία|Παρατηρήσεις/ }), words)
   await pressByKeys(page, way.getByRole('button', { name, exact: true }))
   await expect(way).toHaveCount(0)
   await expectHeld(page)

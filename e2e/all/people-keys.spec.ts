@@ -189,3 +189,21 @@ test('a declaration is written from its kind with a file, reviewed and decided b
     await expect(agency2.getByText('Απορρίφθηκε').first()).toBeVisible()
   })
 })
+
+test('the end of an authorisation is proposed by a directorate and decided by the agency, by keys alone', async ({
+  browser,
+}) => {
+  const directorate = await enter(browser, 'directorate', 'desk')
+  await goTo(directorate, 'EdetedeauthorSearch')
+  await openRowByKeys(directorate, 'Σε ισχύ')
+  await expectHeld(directorate)
+  await act(directorate, 'Πρόταση ανάκλησης', 'Ο παραγωγός δήλωσε ότι δεν την έδωσε.')
+  await expect(directorate.getByText('Η ανάκληση περιμένει την απόφαση άλλου προσώπου.').first()).toBeVisible()
+
+  const agency = await enter(browser, 'agency', 'desk')
+  await goTo(agency, 'EdetedeauthrevokeSearch')
+  await openRowByKeys(agency, 'Περιμένει απόφαση')
+  await expectHeld(agency)
+  await act(agency, 'Μη αποδοχή', 'Ο κωδικός δόθηκε από τον ίδιο.')
+  await expect(agency.getByText('Η εξουσιοδότηση μένει σε ισχύ.').first()).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findRows, findUser, whileThereIsUser } from '../changes.ts'
 import { barOf, goTo, mapReady, openGroup, saveButton } from '../frame.ts'
+import { optionByKeys, pressByKeys, radioByKeys, writeByKeys } from '../keys.ts'
 import { myApplications, post, signIn } from '../people.ts'
 import { CHOSEN } from '../steps/rights.ts'
 import { test } from '../test.ts'
@@ -60,12 +61,11 @@ test('a second ΚΥΔ takes an applicant over while the first one types: it is t
 
   const pin = await test.step('the farmer is told whom the code takes the place of', async () => {
     await goTo(page, 'Create6DigitPin')
-    await page.getByRole('combobox', { name: 'ΚΥΔ' }).fill(office.kodikos)
-    await page.getByRole('option', { name: office.description }).click()
-    await page.getByRole('radio', { name: 'Να συμπληρώνει και να υποβάλλει την αίτησή μου' }).check()
+    await optionByKeys(page, page.getByRole('combobox', { name: 'ΚΥΔ' }), new RegExp(office.description))
     const form = page.getByRole('region', { name: 'Νέος κωδικός' })
+    await radioByKeys(page, form, 'Να συμπληρώνει και να υποβάλλει την αίτησή μου')
     await expect(form.getByText(`Έχετε ήδη εξουσιοδοτήσει: ${FIRST}.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Δημιουργία κωδικού' }).click()
+    await pressByKeys(page, page.getByRole('button', { name: 'Δημιουργία κωδικού' }))
     return page
       .getByRole('alert')
       .getByText(/^\d{3} \d{3}$/)
@@ -79,9 +79,9 @@ test('a second ΚΥΔ takes an applicant over while the first one types: it is t
     await signIn(second, LOGIN, CHOSEN)
     await test.step('the second one enters it, and has the application', async () => {
       await goTo(second, 'Create6DigitPin')
-      await second.getByRole('textbox', { name: 'ΑΦΜ γεωργού' }).fill(afm)
-      await second.getByRole('textbox', { name: 'Εξαψήφιος κωδικός' }).fill(pin)
-      await second.getByRole('button', { name: 'Καταχώριση κωδικού' }).click()
+      await writeByKeys(second, 'ΑΦΜ γεωργού', afm)
+      await writeByKeys(second, 'Εξαψήφιος κωδικός', pin)
+      await pressByKeys(second, second.getByRole('button', { name: 'Καταχώριση κωδικού' }))
       await expect(second.getByText('Η εξουσιοδότηση ισχύει')).toBeVisible()
       await goTo(second, `Edetedeaeehd?id=${id}`)
       await expect(barOf(second, APPLICANT)).toBeVisible()

@@ -1,4 +1,4 @@
-import { AUTHOR_STATES } from '@eae/domain/authorisations/codes.ts'
+import { AUTHOR, AUTHOR_STATES } from '@eae/domain/authorisations/codes.ts'
 import { edetedeauthor } from '@eae/domain/authorisations/entities.ts'
 import { Button } from '@mantine/core'
 import { IconBell, IconFilePlus } from '@tabler/icons-react'
@@ -33,6 +33,13 @@ const badgeOf = ({ status, dteend }: Row, now: number): ReactNode => {
 
 const day = (value: unknown): ReactNode => (typeof value === 'string' ? <DateText iso={value} /> : null)
 
+const DAY_MS = 86_400_000
+/** Whole days until an authorisation in force ends; null of one that is not in force. */
+const daysLeftOf = ({ status, dteend }: Row, now: number): number | null => {
+  const left = typeof dteend === 'string' ? Date.parse(dteend) - now : 0
+  return status === AUTHOR.active && left > 0 ? Math.floor(left / DAY_MS) : null
+}
+
 const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardParts } => {
   const t = useT()
   const { choice } = useLabels()
@@ -53,7 +60,20 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
         channel: { width: 100, isKept: false },
         status: { width: 165, isKept: true, render: (row) => badgeOf(row, now) },
         dtestart: { width: 100, isKept: false, render: (row) => day(row.dtestart) },
-        dteend: { width: 100, isKept: true, render: (row) => day(row.dteend) },
+        dteend: {
+          width: 190,
+          isKept: true,
+          render: (row) => {
+            const left = daysLeftOf(row, now)
+            return left === null ? (
+              day(row.dteend)
+            ) : (
+              <>
+                {day(row.dteend)} · {t('clients.daysLeft', { count: left })}
+              </>
+            )
+          },
+        },
       },
       card: {
         name: applicantOf,
