@@ -61,7 +61,7 @@ const useLooks = (): { readonly columns: ColumnOverrides; readonly card: CardPar
         status: { width: 165, isKept: true, render: (row) => badgeOf(row, now) },
         dtestart: { width: 100, isKept: false, render: (row) => day(row.dtestart) },
         dteend: {
-          width: 190,
+          width: 250,
           isKept: true,
           render: (row) => {
             const left = daysLeftOf(row, now)
